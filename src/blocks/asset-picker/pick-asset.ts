@@ -1,0 +1,69 @@
+import * as AiBlock from "../../core/ai-block.ts";
+import type { StandardIssue, StandardSchema } from "../../core/standard-schema.ts";
+import { isRecord, isText } from "../../protocol/json.ts";
+
+/** One thing to choose from. */
+export interface Asset {
+  readonly id: string;
+  readonly title: string;
+  readonly detail?: string;
+  /** Address of a picture. Only `https:`, `blob:`, `data:image/` and addresses of the page's own origin are drawn. */
+  readonly image?: string;
+}
+
+/** What the tool shows: a title in the imperative, and what there is to choose from. */
+export interface PickAssetState {
+  readonly title: string;
+  readonly assets: readonly Asset[];
+}
+
+/**
+ * The contract of the asset picker: it shows assets and takes the id of one.
+ *
+ * @example
+ * return await suspend(AiBlock.toSuspendPayload(PickAsset.make({ title: "Choose a cover", assets })))
+ */
+export const PickAsset = AiBlock.make({
+  tag: "pick_asset",
+  stateSchema: handWritten<PickAssetState>(stateIssues),
+  answerSchema: handWritten<string>((value) =>
+    isText(value) && value !== "" ? [] : [{ message: "expected the id of an asset" }],
+  ),
+});
+
+/** A schema without a library, so that the block costs nothing but itself. */
+function handWritten<Value>(
+  issuesOf: (value: unknown) => readonly StandardIssue[],
+): StandardSchema<Value> {
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "mastra-tool-ui",
+      validate: (value) => {
+        const issues = issuesOf(value);
+        return issues.length > 0 ? { issues } : { value: value as Value };
+      },
+    },
+  };
+}
+
+function stateIssues(state: unknown): readonly StandardIssue[] {
+  if (!isRecord(state)) return [{ message: "expected an object" }];
+  const { title, assets } = state;
+  const issues: StandardIssue[] = isText(title) ? [] : [{ message: "expected text", path: ["title"] }];
+  if (!Array.isArray(assets) || assets.length === 0) {
+    return [...issues, { message: "expected a list with at least one asset", path: ["assets"] }];
+  }
+  return [...issues, ...assets.flatMap((asset, index) => assetIssues(asset, index))];
+}
+
+function assetIssues(asset: unknown, index: number): readonly StandardIssue[] {
+  if (!isRecord(asset)) return [{ message: "expected an object", path: ["assets", index] }];
+  return ["id", "title", "detail", "image"].flatMap((key) => {
+    const value = asset[key];
+    const isRequired = key === "id" || key === "title";
+    return isText(value) || (value === undefined && !isRequired)
+      ? []
+      : [{ message: "expected text", path: ["assets", index, key] }];
+  });
+}

@@ -1,0 +1,2 @@
+export { mastraTransport, type MastraTransportOptions } from "./mastra-transport.ts";
+export type { MastraServer } from "./mastra-connection.ts";

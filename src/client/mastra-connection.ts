@@ -1,0 +1,99 @@
+import { TransportError, type TransportFailure } from "../core/errors.ts";
+import { failureOfResponse } from "./failure-of-response.ts";
+
+/** How to reach a Mastra server: its address, or a `MastraClient` that knows it. */
+export type MastraServer =
+  | {
+      /** Where the server is; `""` or `"/"` for the page's own origin. */
+      readonly baseUrl: string;
+      /** The server's API prefix. */
+      readonly apiPrefix?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly credentials?: RequestCredentials;
+      readonly fetch?: typeof globalThis.fetch;
+    }
+  | {
+      /** A `MastraClient`. Only its address, headers and `fetch` are used: its own stream reading is not. */
+      readonly client: { readonly options: ClientOptions };
+    };
+
+/** The options of a `MastraClient` that matter here, by shape, so that its package is not needed. */
+interface ClientOptions {
+  readonly baseUrl: string;
+  readonly apiPrefix?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly credentials?: RequestCredentials | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+/** Sends requests to a Mastra server, once each. */
+export class MastraConnection {
+  readonly #options: ClientOptions;
+  readonly #timeout: number;
+
+  constructor(server: MastraServer, timeout: number) {
+    this.#options = "client" in server ? server.client.options : server;
+    this.#timeout = timeout;
+  }
+
+  /** Posts JSON and resolves with the response once its head is there; the body may still be streaming. */
+  async post(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+    const response = await this.#send(path, signal, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    });
+    if (response.headers.get("content-type")?.startsWith("text/html") === true) {
+      throw new TransportError(
+        { type: "failed", reason: "unexpected", status: response.status, mayHaveArrived: true },
+        `POST ${path} was answered with a web page, so no agent took it. Check the baseUrl of the transport.`,
+      );
+    }
+    return response;
+  }
+
+  /** Gets JSON. */
+  async get(path: string, signal: AbortSignal): Promise<unknown> {
+    const response = await this.#send(path, signal, { method: "GET" });
+    const body: unknown = await response.json();
+    return body;
+  }
+
+  async #send(path: string, signal: AbortSignal, init: RequestInit): Promise<Response> {
+    const { baseUrl, apiPrefix = "/api", headers, credentials, fetch = globalThis.fetch } = this.#options;
+    const url = `${baseUrl.replace(/\/+$/, "")}${apiPrefix}${path}`;
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), this.#timeout);
+    try {
+      const response = await fetch(url, {
+        ...init,
+        headers: { ...headers, ...init.headers },
+        ...(credentials !== undefined && { credentials }),
+        signal: AbortSignal.any([signal, limit.signal]),
+      });
+      if (response.ok) return response;
+      throw new TransportError(
+        await failureOfResponse(response),
+        `${init.method} ${path} was refused with HTTP ${response.status}.`,
+      );
+    } catch (error) {
+      if (error instanceof TransportError) throw error;
+      throw new TransportError(
+        failureOfSilence(signal, limit.signal),
+        `${init.method} ${path} got no reply. The server may or may not have taken it.`,
+        { cause: error },
+      );
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function failureOfSilence(stopped: AbortSignal, timedOut: AbortSignal): TransportFailure {
+  if (stopped.aborted) return { type: "aborted" };
+  return {
+    type: "failed",
+    reason: timedOut.aborted ? "timeout" : "network",
+    mayHaveArrived: true,
+  };
+}

@@ -1,0 +1,131 @@
+import type { ThreadHistory } from "../core/apply-history.ts";
+import { TransportError } from "../core/errors.ts";
+import type { AnswerDelivery, ChunkSource, Transport } from "../core/transport.ts";
+import { readEventStream } from "../protocol/read-event-stream.ts";
+import {
+  decodeStoredMessages,
+  decodeSuspendedRuns,
+  type StoredMessage,
+  type SuspendedCall,
+} from "../protocol/stored-thread.ts";
+import { MastraConnection, type MastraServer } from "./mastra-connection.ts";
+import { requestForAnswer } from "./request-for-answer.ts";
+
+/** What `mastraTransport` takes. */
+export type MastraTransportOptions = MastraServer & {
+  /** The key under which the server registers the agent. */
+  readonly agentId: string;
+  /** The thread the conversation is stored in. Without one nothing can be found again after a reload. */
+  readonly threadId?: string;
+  /** Whose thread it is. Required by Mastra's memory together with a thread. */
+  readonly resourceId?: string;
+  /** Fields added to the body of every run, resumed ones too: `requestContext`, `clientTools`, `maxSteps`, … */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** How long the server may take to accept a message or answer, in milliseconds. */
+  readonly timeout?: number;
+};
+
+const defaultTimeout = 30_000;
+const pageSize = 200;
+
+/**
+ * Talks to a Mastra server over its HTTP routes.
+ *
+ * It reads the raw response, sends every answer exactly once, and never retries by itself.
+ *
+ * @example
+ * const transport = mastraTransport({ baseUrl: "/", agentId: "assistant", threadId, resourceId })
+ * @example
+ * const transport = mastraTransport({ client: new MastraClient({ baseUrl }), agentId: "assistant" })
+ */
+export function mastraTransport(options: MastraTransportOptions): Transport {
+  const connection = new MastraConnection(options, options.timeout ?? defaultTimeout);
+  const { threadId, resourceId } = options;
+  const agentPath = `/agents/${encodeURIComponent(options.agentId)}`;
+  const memory = threadId === undefined ? {} : { memory: { thread: threadId, resource: resourceId } };
+  const post = async (route: string, body: object, signal: AbortSignal): Promise<ChunkSource> =>
+    sourceOf(await connection.post(`${agentPath}/${route}`, { ...options.body, ...memory, ...body }, signal));
+
+  return {
+    start: ({ id, text }, signal) =>
+      post("stream", { messages: [{ id, role: "user", content: text }] }, signal),
+    answer: (delivery: AnswerDelivery, signal) => {
+      const { route, body } = requestForAnswer(delivery);
+      return post(route, body, signal);
+    },
+    load: async (attempt, signal): Promise<ThreadHistory> => {
+      await pause(attempt, signal);
+      const messages = await loadMessages(connection, options, signal);
+      // A thread the server does not know has no runs, and asking for them would be refused.
+      if (messages === undefined) return { messages: [], suspended: [] };
+      return { messages, suspended: await loadSuspended(connection, agentPath, options, signal) };
+    },
+  };
+}
+
+function sourceOf(response: Response): ChunkSource {
+  return async (onValues) =>
+    response.body === null ? "complete" : readEventStream(response.body, onValues);
+}
+
+/** The newest page of the thread, oldest message first; `undefined` when the server does not know the thread. */
+async function loadMessages(
+  connection: MastraConnection,
+  { agentId, threadId }: MastraTransportOptions,
+  signal: AbortSignal,
+): Promise<readonly StoredMessage[] | undefined> {
+  if (threadId === undefined) return [];
+  const query = new URLSearchParams({
+    agentId,
+    perPage: String(pageSize),
+    "orderBy[field]": "createdAt",
+    "orderBy[direction]": "DESC",
+  });
+  const path = `/memory/threads/${encodeURIComponent(threadId)}/messages?${query}`;
+  try {
+    return decodeStoredMessages(await connection.get(path, signal));
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The runs of the thread that wait; `undefined` when the list cannot be had, as for agents without storage. */
+async function loadSuspended(
+  connection: MastraConnection,
+  agentPath: string,
+  { threadId, resourceId }: MastraTransportOptions,
+  signal: AbortSignal,
+): Promise<readonly SuspendedCall[] | undefined> {
+  const query = new URLSearchParams();
+  if (threadId !== undefined) query.set("threadId", threadId);
+  if (resourceId !== undefined) query.set("resourceId", resourceId);
+  try {
+    return decodeSuspendedRuns(await connection.get(`${agentPath}/suspended-runs?${query}`, signal));
+  } catch (error) {
+    if (error instanceof TransportError && error.failure.type !== "aborted") return undefined;
+    throw error;
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return (
+    error instanceof TransportError &&
+    error.failure.type === "failed" &&
+    error.failure.reason === "not-found"
+  );
+}
+
+/** Spaces looks out: none before the first, then 0.25 s, 0.5 s, 1 s, … */
+function pause(attempt: number, signal: AbortSignal): Promise<void> {
+  if (attempt === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, 125 * 2 ** attempt);
+    signal.addEventListener("abort", finish);
+  });
+}

@@ -1,0 +1,178 @@
+/** Which answers a request has, and whether a given one fits: the table of answers in `SPEC.md`, as code. */
+import type { Answer, AnswerType } from "./answer.ts";
+import type { AnswerIssue } from "./answer-outcome.ts";
+import { isPayload, validate, type AnyAiBlock } from "./ai-block.ts";
+import type { HumanRequest } from "./human-request.ts";
+import type { DecisionDelivery } from "./transport.ts";
+import { isRecord, recordField, type JsonRecord } from "../protocol/json.ts";
+
+/** Checks data against a JSON Schema that came with a request. `validateJsonSchema` in `/blocks` is one. */
+export type AnswerValidator = (
+  schema: JsonRecord | boolean,
+  data: unknown,
+) => readonly AnswerIssue[];
+
+/** What a chat session knows about answers. */
+export interface AnswerRules {
+  readonly blocks: readonly AnyAiBlock[];
+  readonly validateAnswer: AnswerValidator | undefined;
+}
+
+/** What an answer to a request leads to. */
+export type AnswerPlan =
+  | { readonly type: "decide"; readonly decision: DecisionDelivery["decision"] }
+  | { readonly type: "fulfil"; readonly value: unknown }
+  | { readonly type: "set-aside" }
+  | { readonly type: "invalid"; readonly issues: readonly AnswerIssue[] };
+
+/** The answers that a card may offer for a request. */
+export type AvailableAnswers = Readonly<Record<AnswerType, boolean>>;
+
+/** Which answers a request has. `cancel` is always there; what it means is in the table. */
+export function availableAnswers(request: HumanRequest, rules: AnswerRules): AvailableAnswers {
+  return {
+    approve: request.kind === "approval",
+    decline: request.kind !== "suspension" || declineData(request, undefined, rules) !== undefined,
+    resume: request.kind === "suspension" && request.answerSchema.type !== "unreadable",
+    result: request.kind === "client-tool",
+    cancel: true,
+  };
+}
+
+/** Says what has to happen for an answer to reach the agent, or why it may not leave. */
+export function planAnswer(request: HumanRequest, answer: Answer, rules: AnswerRules): AnswerPlan {
+  if (request.kind !== "client-tool" && request.runId === undefined) return refuse("no-run");
+  switch (request.kind) {
+    case "approval":
+      return planApproval(answer);
+    case "suspension":
+      return planSuspension(request, answer, rules);
+    case "client-tool":
+      return planClientTool(answer);
+  }
+}
+
+function planApproval(answer: Answer): AnswerPlan {
+  switch (answer.type) {
+    case "approve":
+      return { type: "decide", decision: { type: "approve" } };
+    case "decline":
+      return { type: "decide", decision: { type: "decline", reason: answer.reason } };
+    case "cancel":
+      return { type: "decide", decision: { type: "decline", reason: cancelReason(answer.reason) } };
+    default:
+      return refuse("not-offered");
+  }
+}
+
+function planSuspension(request: HumanRequest, answer: Answer, rules: AnswerRules): AnswerPlan {
+  switch (answer.type) {
+    case "resume":
+      return planData(request, answer.data, rules);
+    case "decline": {
+      const decline = declineData(request, answer.reason, rules);
+      return decline === undefined ? refuse("not-offered") : planData(request, decline.data, rules);
+    }
+    case "cancel": {
+      const cancelAnswer = blockOf(request, rules)?.cancelAnswer;
+      return cancelAnswer === undefined
+        ? { type: "set-aside" }
+        : planData(request, cancelAnswer(), rules);
+    }
+    default:
+      return refuse("not-offered");
+  }
+}
+
+function planClientTool(answer: Answer): AnswerPlan {
+  switch (answer.type) {
+    case "result":
+      return { type: "fulfil", value: answer.value };
+    case "decline":
+      return { type: "fulfil", value: errorResult("declined", answer.reason) };
+    case "cancel":
+      return { type: "fulfil", value: errorResult("cancelled", answer.reason) };
+    default:
+      return refuse("not-offered");
+  }
+}
+
+function planData(request: HumanRequest, data: unknown, rules: AnswerRules): AnswerPlan {
+  const issues = checkData(request, data, rules);
+  return issues.length > 0
+    ? { type: "invalid", issues }
+    : { type: "decide", decision: { type: "resume", data } };
+}
+
+/** What is wrong with the data for a suspended tool: by its block's answer schema, else by the schema on the wire. */
+export function checkData(
+  request: HumanRequest,
+  data: unknown,
+  rules: AnswerRules,
+): readonly AnswerIssue[] {
+  if (data === undefined) return [issue("missing-data")];
+  const block = blockOf(request, rules);
+  if (block !== undefined) return validate(block.answerSchema, data).issues ?? [];
+  const { answerSchema } = request;
+  switch (answerSchema.type) {
+    case "none":
+      return [];
+    case "unreadable":
+      return [issue("schema-unreadable")];
+    case "json-schema":
+      // Mastra takes data that does not fit and uses up the call, so unchecked data must not leave.
+      return rules.validateAnswer?.(answerSchema.schema, data) ?? [issue("no-validator")];
+  }
+}
+
+/** The contract a request stands under: by the tag in its payload. */
+export function blockOf(request: HumanRequest, rules: AnswerRules): AnyAiBlock | undefined {
+  const { payload } = request;
+  return isPayload(payload) ? rules.blocks.find((block) => block.tag === payload.tag) : undefined;
+}
+
+/** The data that says no: what the block declares, or the `approved: false` that the tool's own schema takes. */
+function declineData(
+  request: HumanRequest,
+  reason: string | undefined,
+  rules: AnswerRules,
+): { readonly data: unknown } | undefined {
+  const block = blockOf(request, rules);
+  if (block !== undefined) {
+    return block.declineAnswer === undefined ? undefined : { data: block.declineAnswer(reason) };
+  }
+  const { answerSchema } = request;
+  if (answerSchema.type !== "json-schema" || !isRecord(answerSchema.schema)) return undefined;
+  const fields = recordField(answerSchema.schema, "properties");
+  if (recordField(fields, "approved")["type"] !== "boolean") return undefined;
+  const takesReason = recordField(fields, "reason")["type"] === "string";
+  const data = { approved: false, ...(reason !== undefined && takesReason && { reason }) };
+  return checkData(request, data, rules).length === 0 ? { data } : undefined;
+}
+
+/** Machine words, not prose: the model reads them in any language. */
+function errorResult(error: "declined" | "cancelled", reason: string | undefined): unknown {
+  return reason === undefined ? { error } : { error, reason };
+}
+
+function cancelReason(reason: string | undefined): string {
+  return reason === undefined ? "cancelled" : `cancelled: ${reason}`;
+}
+
+function refuse(code: string): AnswerPlan {
+  return { type: "invalid", issues: [issue(code)] };
+}
+
+const issueMessages: Readonly<Record<string, string>> = {
+  "not-offered": "this kind of request has no such answer",
+  "no-run": "the request does not say which run asked, so no answer could reach it",
+  "missing-data": "undefined is not an answer; use null for an empty one",
+  "schema-unreadable": "the server sent no readable schema, so no data could be checked",
+  "no-validator":
+    "the request has a JSON Schema and the chat session no validateAnswer option; pass validateJsonSchema from mastra-tool-ui/blocks",
+};
+
+function issue(code: string): AnswerIssue {
+  return { code, message: issueMessages[code] ?? code, path: [] };
+}
+

@@ -1,0 +1,157 @@
+/** What a chunk means for a conversation. The words of the wire end here. */
+import type { Chunk } from "../protocol/chunk.ts";
+import type { CallReference, Conversation, RunTrace } from "./conversation.ts";
+import { readAnswerSchema } from "./read-answer-schema.ts";
+import type { ToolCallEvent } from "./tool-call-event.ts";
+
+/** Applies one decoded chunk and returns the run it spoke of, `undefined` when it spoke of none. */
+export function applyChunk(conversation: Conversation, chunk: Chunk): RunTrace | undefined {
+  switch (chunk.type) {
+    case "start":
+    case "step-start":
+      return startMessage(conversation.run(chunk.runId), chunk.messageId);
+    case "text-start":
+    case "reasoning-start":
+      return startProse(conversation, conversation.run(chunk.runId), chunk.type, chunk.id);
+    case "text-delta":
+    case "reasoning-delta":
+      return addText(conversation, conversation.run(chunk.runId), chunk);
+    case "tool-call-input-streaming-start":
+      return raise(conversation, chunk, { type: "arguments-start" }, true);
+    case "tool-call-delta":
+      return raise(conversation, chunk, { type: "arguments-delta", text: chunk.text }, true);
+    case "tool-call":
+      return raise(conversation, chunk, { type: "call-ready", args: chunk.args }, true);
+    case "tool-call-approval":
+    case "tool-call-suspended":
+      return raise(conversation, chunk, requestOpen(chunk), true);
+    case "tool-result":
+      return raise(conversation, chunk, {
+        type: "output-available",
+        args: chunk.args,
+        result: chunk.result,
+      });
+    case "tool-error":
+      return raise(conversation, chunk, {
+        type: "output-error",
+        args: chunk.args,
+        error: chunk.error,
+      });
+    case "tool-output-denied":
+      return raise(conversation, chunk, {
+        type: "output-denied",
+        args: chunk.args,
+        reason: chunk.reason,
+      });
+    case "error":
+    case "tripwire":
+      return fail(conversation, conversation.run(chunk.runId), chunk);
+    case "finish":
+      return finish(conversation, conversation.run(chunk.runId), chunk.reason);
+    default:
+      return undefined;
+  }
+}
+
+function startMessage(run: RunTrace, messageId: string | undefined): RunTrace {
+  run.prose.clear();
+  if (messageId !== undefined) run.messageId = messageId;
+  return run;
+}
+
+function startProse(
+  conversation: Conversation,
+  run: RunTrace,
+  type: "text-start" | "reasoning-start",
+  wireId: string,
+): RunTrace {
+  const id = conversation.addProse(
+    conversation.messageOf(run),
+    type === "text-start" ? "text" : "reasoning",
+    "",
+  );
+  run.prose.set(wireId, id);
+  return run;
+}
+
+function addText(
+  conversation: Conversation,
+  run: RunTrace,
+  chunk: Extract<Chunk, { type: "text-delta" | "reasoning-delta" }>,
+): RunTrace {
+  const id = run.prose.get(chunk.id);
+  const prose = id === undefined ? undefined : conversation.prose.get(id);
+  if (prose !== undefined) {
+    conversation.prose.set(prose.id, { id: prose.id, text: prose.text + chunk.text });
+    return run;
+  }
+  const type = chunk.type === "text-delta" ? "text" : "reasoning";
+  run.prose.set(chunk.id, conversation.addProse(conversation.messageOf(run), type, chunk.text));
+  return run;
+}
+
+function raise(
+  conversation: Conversation,
+  chunk: CallReference & { readonly type: string },
+  event: ToolCallEvent,
+  opensCall = false,
+): RunTrace {
+  const run = conversation.run(chunk.runId);
+  const id = conversation.idOf(chunk, opensCall);
+  conversation.raise(id, event, {
+    toolCallId: chunk.toolCallId,
+    toolName: chunk.toolName,
+    runId: chunk.runId,
+  });
+  conversation.place(run, id);
+  return run;
+}
+
+function requestOpen(
+  chunk: Extract<Chunk, { type: "tool-call-approval" | "tool-call-suspended" }>,
+): ToolCallEvent {
+  return {
+    type: "request-open",
+    kind: chunk.type === "tool-call-approval" ? "approval" : "suspension",
+    toolName: chunk.toolName,
+    runId: chunk.runId,
+    args: chunk.args,
+    payload: chunk.type === "tool-call-suspended" ? chunk.suspendPayload : undefined,
+    answerSchema: readAnswerSchema(chunk.resumeSchema),
+    source: "live",
+  };
+}
+
+function fail(
+  conversation: Conversation,
+  run: RunTrace,
+  chunk: Extract<Chunk, { message: string | undefined; type: string }>,
+): RunTrace {
+  run.hasFailed = true;
+  conversation.addProblem(conversation.messageOf(run), {
+    type: chunk.type === "tripwire" ? "stopped-by-server" : "run-failed",
+    detail: chunk.message,
+  });
+  return run;
+}
+
+/** A run that finishes for tool calls leaves those without a result to the browser: they are the human's now. */
+function finish(conversation: Conversation, run: RunTrace, reason: string | undefined): RunTrace {
+  if (reason === "tool-calls") {
+    for (const id of run.calls) {
+      if (conversation.calls.get(id)?.state !== "running") continue;
+      conversation.raise(id, {
+        type: "request-open",
+        kind: "client-tool",
+        toolName: "",
+        runId: run.runId,
+        args: undefined,
+        payload: undefined,
+        answerSchema: { type: "none" },
+        source: "live",
+      });
+    }
+  }
+  conversation.endRun(run, run.hasFailed ? "run-failed" : "run-ended");
+  return run;
+}

@@ -1,0 +1,316 @@
+/**
+ * The state machine of a tool call: pure, total, and written down in `SPEC.md`.
+ *
+ * `transition` returns the same object when an event changes nothing. That is how callers see that a second click, a
+ * replayed chunk or a late answer had no effect.
+ */
+import type { Answer, DecidedBy } from "./answer.ts";
+import { deepEqual } from "./deep-equal.ts";
+import type { HumanRequest } from "./human-request.ts";
+import type { ToolCallEvent } from "./tool-call-event.ts";
+import {
+  argumentsOf,
+  requestOf,
+  type AnsweringCall,
+  type ResumingCall,
+  type SettledCall,
+  type ToolCall,
+  type ToolCallFacts,
+  type ToolCallOutcome,
+  type UnresolvedCause,
+  type WaitingCall,
+} from "./tool-call.ts";
+
+type RequestOpen = Extract<ToolCallEvent, { type: "request-open" }>;
+type Output = Extract<ToolCallEvent, { type: `output-${string}` }>;
+
+/**
+ * The next state of a call.
+ *
+ * @param call the call so far, `undefined` when the event is the first that names it
+ * @param facts what the source of the event says about the call: its id, and its tool and run if known
+ */
+export function transition(
+  call: ToolCall | undefined,
+  event: ToolCallEvent,
+  facts: ToolCallFacts,
+): ToolCall | undefined {
+  if (call?.state === "settled") return call;
+  if (isOutput(event)) return settle(call, event, facts);
+  switch (call?.state) {
+    case undefined:
+      return begin(event, facts);
+    case "receiving":
+    case "running":
+      return beforeAsking(call, event, facts);
+    case "waiting":
+      return whileWaiting(call, event, facts);
+    case "answering":
+      return whileAnswering(call, event, facts);
+    case "resuming":
+      return whileResuming(call, event, facts);
+    case "set-aside":
+    case "unresolved":
+      return whileParked(call, event, facts);
+  }
+}
+
+function begin(event: ToolCallEvent, facts: ToolCallFacts): ToolCall | undefined {
+  switch (event.type) {
+    case "arguments-start":
+      return { ...facts, state: "receiving", argumentsText: "" };
+    case "arguments-delta":
+      return { ...facts, state: "receiving", argumentsText: event.text };
+    case "call-ready":
+      return { ...facts, state: "running", args: event.args };
+    case "request-open":
+      return ask(undefined, event, facts);
+    default:
+      return undefined;
+  }
+}
+
+function beforeAsking(
+  call: Extract<ToolCall, { state: "receiving" | "running" }>,
+  event: ToolCallEvent,
+  facts: ToolCallFacts,
+): ToolCall {
+  switch (event.type) {
+    case "arguments-delta":
+      return call.state === "receiving"
+        ? { ...identity(call, facts), state: "receiving", argumentsText: call.argumentsText + event.text }
+        : call;
+    case "call-ready":
+      return call.state === "running" && deepEqual(call.args, event.args)
+        ? call
+        : { ...identity(call, facts), state: "running", args: event.args };
+    case "request-open":
+      return ask(call, event, facts);
+    case "run-end":
+      return event.isPaused ? call : unresolved(call, event.cause);
+    case "request-close":
+      return unresolved(call, event.cause);
+    default:
+      return call;
+  }
+}
+
+function whileWaiting(call: WaitingCall, event: ToolCallEvent, facts: ToolCallFacts): ToolCall {
+  switch (event.type) {
+    case "request-open":
+      return repeats(call.request, event) ? call : ask(call, event, facts);
+    case "answer-submit":
+      return { ...identity(call), state: "answering", request: call.request, answer: event.answer, by: event.by };
+    case "request-set-aside":
+      return { ...identity(call), state: "set-aside", request: call.request };
+    case "request-close":
+      return unresolved(call, event.cause);
+    case "request-expire":
+      return expire(call);
+    default:
+      return call;
+  }
+}
+
+function whileAnswering(call: AnsweringCall, event: ToolCallEvent, facts: ToolCallFacts): ToolCall {
+  switch (event.type) {
+    case "answer-accept":
+      return call.request.kind === "client-tool"
+        ? settleInBrowser(call)
+        : { ...call, state: "resuming" };
+    case "answer-refuse":
+      return {
+        ...identity(call),
+        state: "waiting",
+        request: call.request,
+        refusal: { answer: call.answer, failure: event.failure },
+      };
+    case "request-open":
+      return event.source === "history" || repeats(call.request, event) ? call : ask(call, event, facts);
+    case "request-close":
+      return unresolved(call, event.cause);
+    case "request-expire":
+      return expire(call);
+    default:
+      return call;
+  }
+}
+
+function whileResuming(call: ResumingCall, event: ToolCallEvent, facts: ToolCallFacts): ToolCall {
+  switch (event.type) {
+    case "request-open":
+      return event.source === "history" ? call : ask(call, event, facts);
+    case "run-end":
+      return event.isPaused ? call : unresolved(call, event.cause);
+    default:
+      return call;
+  }
+}
+
+function whileParked(
+  call: Extract<ToolCall, { state: "set-aside" | "unresolved" }>,
+  event: ToolCallEvent,
+  facts: ToolCallFacts,
+): ToolCall {
+  const isSetAside = call.state === "set-aside";
+  switch (event.type) {
+    case "request-open":
+      return isSetAside && repeats(call.request, event) ? call : ask(call, event, facts);
+    case "request-reopen":
+      return isSetAside
+        ? { ...identity(call), state: "waiting", request: call.request, refusal: undefined }
+        : call;
+    case "request-close":
+      return isSetAside ? unresolved(call, event.cause) : call;
+    case "request-expire":
+      return call.request === undefined ? call : expire(call);
+    default:
+      return call;
+  }
+}
+
+/** The tool asks, for the first time or again. What this source does not say is kept from what is known. */
+function ask(call: ToolCall | undefined, event: RequestOpen, facts: ToolCallFacts): WaitingCall {
+  const before = call === undefined ? undefined : requestOf(call);
+  const known = identity(call ?? facts, facts);
+  const runId = event.runId ?? known.runId;
+  const request: HumanRequest = {
+    id: known.id,
+    kind: event.kind,
+    toolCallId: known.toolCallId,
+    toolName: event.toolName || known.toolName,
+    runId,
+    revision: (before?.revision ?? 0) + 1,
+    args: event.args ?? (call === undefined ? undefined : argumentsOf(call)),
+    payload: event.payload,
+    answerSchema: event.answerSchema,
+  };
+  return { ...known, runId, state: "waiting", request, refusal: undefined };
+}
+
+/** True when the event tells of the request that is open already: replayed by a reconnect, or found again in history. */
+function repeats(request: HumanRequest, event: RequestOpen): boolean {
+  return (
+    request.kind === event.kind &&
+    (event.runId === undefined || request.runId === undefined || request.runId === event.runId) &&
+    deepEqual(request.payload, event.payload) &&
+    (event.args === undefined || event.source === "history" || deepEqual(request.args, event.args))
+  );
+}
+
+function settle(call: ToolCall | undefined, event: Output, facts: ToolCallFacts): SettledCall {
+  const known = identity(call ?? facts, facts);
+  const request = call === undefined ? undefined : requestOf(call);
+  const answer = call !== undefined && "answer" in call ? call.answer : undefined;
+  const outcome = outcomeOf(event);
+  return {
+    ...known,
+    state: "settled",
+    outcome,
+    args: (call === undefined ? undefined : argumentsOf(call)) ?? event.args,
+    request,
+    answer,
+    decidedBy: request === undefined ? undefined : decidedBy(call),
+    contradiction: ranAgainstDecline(known, request, answer, outcome),
+  };
+}
+
+/** The result under an inner agent's approval is the outer tool's, and says nothing about the inner decline. */
+function ranAgainstDecline(
+  call: ToolCallFacts,
+  request: HumanRequest | undefined,
+  answer: Answer | undefined,
+  outcome: ToolCallOutcome,
+): boolean {
+  return (
+    answer?.type === "decline" &&
+    request?.kind === "approval" &&
+    request.toolName === call.toolName &&
+    outcome.type === "succeeded"
+  );
+}
+
+function outcomeOf(event: Output): ToolCallOutcome {
+  switch (event.type) {
+    case "output-available":
+      return { type: "succeeded", result: event.result };
+    case "output-error":
+      return { type: "failed", error: event.error };
+    case "output-denied":
+      return { type: "declined", reason: event.reason };
+  }
+}
+
+/** Only a call whose answer this session sent, and saw accepted or on its way, was decided by whoever gave it. */
+function decidedBy(call: ToolCall | undefined): DecidedBy {
+  return call?.state === "answering" || call?.state === "resuming" ? call.by : "unknown";
+}
+
+/** Nobody else will report the end of a tool that the browser fulfils: the accepted answer is its result. */
+function settleInBrowser(call: AnsweringCall): SettledCall {
+  return {
+    ...identity(call),
+    state: "settled",
+    outcome: outcomeInBrowser(call.answer),
+    args: call.request.args,
+    request: call.request,
+    answer: call.answer,
+    decidedBy: call.by,
+    contradiction: false,
+  };
+}
+
+function outcomeInBrowser(answer: Answer): ToolCallOutcome {
+  switch (answer.type) {
+    case "decline":
+      return { type: "declined", reason: answer.reason };
+    case "cancel":
+      return { type: "cancelled" };
+    case "result":
+      return { type: "succeeded", result: answer.value };
+    case "resume":
+      return { type: "succeeded", result: answer.data };
+    case "approve":
+      return { type: "succeeded", result: undefined };
+  }
+}
+
+function expire(call: ToolCall): SettledCall {
+  return {
+    ...identity(call),
+    state: "settled",
+    outcome: { type: "expired" },
+    args: argumentsOf(call),
+    request: requestOf(call),
+    answer: undefined,
+    decidedBy: undefined,
+    contradiction: false,
+  };
+}
+
+function unresolved(call: ToolCall, cause: UnresolvedCause): ToolCall {
+  return {
+    ...identity(call),
+    state: "unresolved",
+    cause,
+    args: argumentsOf(call),
+    request: requestOf(call),
+    answer: "answer" in call ? call.answer : undefined,
+  };
+}
+
+/** A call keeps its id and the name it was announced with; the run is the newest that spoke of it. */
+function identity(call: ToolCallFacts, facts: ToolCallFacts = call): ToolCallFacts {
+  return {
+    id: call.id,
+    toolCallId: call.toolCallId,
+    toolName: call.toolName || facts.toolName,
+    runId: facts.runId ?? call.runId,
+  };
+}
+
+function isOutput(event: ToolCallEvent): event is Output {
+  return (
+    event.type === "output-available" || event.type === "output-error" || event.type === "output-denied"
+  );
+}

@@ -95,7 +95,7 @@ export class Answering {
   /** All results of a step, once the last of its browser tools has one; until then none. */
   #gather(key: string, submission: Submission): readonly Submission[] {
     const held = [...(this.#held.get(key) ?? []), submission];
-    const isMissing = this.#options.conversation.requests.some(
+    const isMissing = this.#options.conversation.calls.requests.some(
       ({ id, kind, runId }) =>
         kind === "client-tool" &&
         (runId ?? "") === key &&

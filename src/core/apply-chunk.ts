@@ -1,48 +1,49 @@
 /** What a chunk means for a conversation. The words of the wire end here. */
 import type { Chunk } from "../protocol/chunk.ts";
-import type { CallReference, Conversation, RunTrace } from "./conversation.ts";
+import type { Conversation, RunTrace } from "./conversation.ts";
 import { readAnswerSchema } from "./read-answer-schema.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
+import { withMoreArguments } from "./transition.ts";
 
 /** Applies one decoded chunk and returns the run it spoke of, `undefined` when it spoke of none. */
 export function applyChunk(conversation: Conversation, chunk: Chunk): RunTrace | undefined {
   switch (chunk.type) {
+    case "text-delta":
+    case "reasoning-delta":
+      return addText(conversation, conversation.run(chunk.runId), chunk);
+    case "tool-call-delta":
+      return addArguments(conversation, conversation.run(chunk.runId), chunk);
     case "start":
     case "step-start":
       return startMessage(conversation.run(chunk.runId), chunk.messageId);
     case "text-start":
     case "reasoning-start":
       return startProse(conversation, conversation.run(chunk.runId), chunk.type, chunk.id);
-    case "text-delta":
-    case "reasoning-delta":
-      return addText(conversation, conversation.run(chunk.runId), chunk);
     case "tool-call-input-streaming-start":
-      return raise(conversation, chunk, { type: "arguments-start" }, true);
-    case "tool-call-delta":
-      return raise(conversation, chunk, { type: "arguments-delta", text: chunk.text }, true);
+      return conversation.hear(chunk, { type: "arguments-start" }, true);
     case "tool-call":
-      return raise(conversation, chunk, { type: "call-ready", args: chunk.args }, true);
+      return conversation.hear(chunk, { type: "call-ready", args: chunk.args }, true);
     case "tool-call-approval":
     case "tool-call-suspended":
-      return raise(conversation, chunk, requestOpen(chunk), true);
+      return conversation.hear(chunk, requestOpen(chunk), true);
     case "tool-result":
-      return raise(conversation, chunk, {
+      return conversation.hear(chunk, {
         type: "output-available",
         args: chunk.args,
         result: chunk.result,
-      });
+      }, false);
     case "tool-error":
-      return raise(conversation, chunk, {
+      return conversation.hear(chunk, {
         type: "output-error",
         args: chunk.args,
         error: chunk.error,
-      });
+      }, false);
     case "tool-output-denied":
-      return raise(conversation, chunk, {
+      return conversation.hear(chunk, {
         type: "output-denied",
         args: chunk.args,
         reason: chunk.reason,
-      });
+      }, false);
     case "error":
     case "tripwire":
       return fail(conversation, conversation.run(chunk.runId), chunk);
@@ -65,12 +66,8 @@ function startProse(
   type: "text-start" | "reasoning-start",
   wireId: string,
 ): RunTrace {
-  const id = conversation.addProse(
-    conversation.messageOf(run),
-    type === "text-start" ? "text" : "reasoning",
-    "",
-  );
-  run.prose.set(wireId, id);
+  const kind = type === "text-start" ? "text" : "reasoning";
+  run.prose.set(wireId, conversation.addProse(conversation.messageOf(run), kind, ""));
   return run;
 }
 
@@ -79,10 +76,9 @@ function addText(
   run: RunTrace,
   chunk: Extract<Chunk, { type: "text-delta" | "reasoning-delta" }>,
 ): RunTrace {
-  const id = run.prose.get(chunk.id);
-  const prose = id === undefined ? undefined : conversation.prose.get(id);
-  if (prose !== undefined) {
-    conversation.prose.set(prose.id, { id: prose.id, text: prose.text + chunk.text });
+  const cell = run.prose.get(chunk.id);
+  if (cell?.value !== undefined) {
+    conversation.prose.write(cell, { id: cell.key, text: cell.value.text + chunk.text });
     return run;
   }
   const type = chunk.type === "text-delta" ? "text" : "reasoning";
@@ -90,20 +86,18 @@ function addText(
   return run;
 }
 
-function raise(
+/** Most chunks of a long call are the next piece of the arguments that are arriving: the short way for those. */
+function addArguments(
   conversation: Conversation,
-  chunk: CallReference & { readonly type: string },
-  event: ToolCallEvent,
-  opensCall = false,
+  run: RunTrace,
+  chunk: Extract<Chunk, { type: "tool-call-delta" }>,
 ): RunTrace {
-  const run = conversation.run(chunk.runId);
-  const id = conversation.idOf(chunk, opensCall);
-  conversation.raise(id, event, {
-    toolCallId: chunk.toolCallId,
-    toolName: chunk.toolName,
-    runId: chunk.runId,
-  });
-  conversation.place(run, id);
+  const cell = run.newestCall;
+  const call = cell?.value;
+  if (cell === undefined || call?.state !== "receiving" || call.toolCallId !== chunk.toolCallId) {
+    return conversation.hear(chunk, { type: "arguments-delta", text: chunk.text }, false);
+  }
+  conversation.calls.values.write(cell, withMoreArguments(call, chunk.text));
   return run;
 }
 
@@ -138,9 +132,9 @@ function fail(
 /** A run that finishes for tool calls leaves those without a result to the browser: they are the human's now. */
 function finish(conversation: Conversation, run: RunTrace, reason: string | undefined): RunTrace {
   if (reason === "tool-calls") {
-    for (const id of run.calls) {
-      if (conversation.calls.get(id)?.state !== "running") continue;
-      conversation.raise(id, {
+    for (const cell of run.calls) {
+      if (cell.value?.state !== "running") continue;
+      conversation.calls.raise(cell, {
         type: "request-open",
         kind: "client-tool",
         toolName: "",

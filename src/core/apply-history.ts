@@ -6,10 +6,11 @@
  * (the answer schema).
  */
 import type { StoredMessage, StoredPause, StoredToolCall, SuspendedCall } from "../protocol/stored-thread.ts";
-import type { CallReference, Conversation } from "./conversation.ts";
+import type { Conversation } from "./conversation.ts";
 import { readAnswerSchema } from "./read-answer-schema.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import type { ToolCall } from "./tool-call.ts";
+import type { CallReference } from "./tool-calls.ts";
 
 /** What a server has stored of a thread. */
 export interface ThreadHistory {
@@ -82,14 +83,14 @@ function applyToolCall(
     toolName: part.toolName,
     runId: part.pause?.runId,
   };
-  const id = conversation.idOf(reference, false);
-  const before = conversation.calls.get(id);
+  const cell = conversation.calls.find(reference, false);
+  const before = cell.value;
   if (before === undefined || before.state === "receiving") {
-    conversation.raise(id, { type: "call-ready", args: part.args }, reference);
+    conversation.calls.raise(cell, { type: "call-ready", args: part.args }, reference);
   }
   const event = endEvent(part) ?? openEvent(part, before, context);
-  if (event !== undefined) conversation.raise(id, event, reference);
-  if (context.isNew) conversation.placeIn(messageId, id);
+  if (event !== undefined) conversation.calls.raise(cell, event, reference);
+  if (context.isNew) conversation.placeIn(messageId, cell.key);
 }
 
 function endEvent({ args, end }: StoredToolCall): ToolCallEvent | undefined {
@@ -149,9 +150,10 @@ function clientToolOpen(): ToolCallEvent {
 
 /** A suspended call that no message tells of: the agent has no memory, or the message was not stored yet. */
 function placeForgotten(conversation: Conversation, call: SuspendedCall): void {
-  if (conversation.calls.get(conversation.idOf(call, false)) !== undefined) return;
-  conversation.raise(call.toolCallId, requestOpen(call, undefined), call);
-  conversation.place(conversation.run(call.runId), call.toolCallId);
+  const cell = conversation.calls.find(call, false);
+  if (cell.value !== undefined) return;
+  conversation.calls.raise(cell, requestOpen(call, undefined), call);
+  conversation.place(conversation.run(call.runId), cell);
 }
 
 function suspendedLookup(suspended: readonly SuspendedCall[] | undefined): Context["lookup"] {

@@ -138,16 +138,16 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     getMessages: () => conversation.messages.snapshot,
     getProse: (id) => conversation.prose.get(id),
     getToolCall: (id) => conversation.calls.get(id),
-    getRequests: () => conversation.requests,
+    getRequests: () => conversation.calls.requests,
     getStatus: () => {
       if (reading.isReading) return "running";
-      return conversation.requests.length > 0 ? "waiting" : "idle";
+      return conversation.calls.requests.length > 0 ? "waiting" : "idle";
     },
     subscribe: (part, listener) => {
       if (typeof part === "string") return conversation.topics.subscribe(part, listener);
       return "prose" in part
         ? conversation.prose.subscribe(part.prose, listener)
-        : conversation.calls.subscribe(part.toolCall, listener);
+        : conversation.calls.values.subscribe(part.toolCall, listener);
     },
   };
 }

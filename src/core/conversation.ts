@@ -4,13 +4,12 @@
  * It holds and announces; `apply-chunk.ts` and `apply-history.ts` say what a source means, `transition.ts` decides what a
  * call becomes.
  */
-import type { HumanRequest } from "./human-request.ts";
-import { KeyedValues } from "./keyed-values.ts";
+import { announce, KeyedValues, type Cell, type Changes } from "./keyed-values.ts";
 import { MessageList } from "./message-list.ts";
 import type { MessageDelivery, Problem, Prose } from "./message.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import { isOpen, type ToolCall, type UnresolvedCause } from "./tool-call.ts";
-import { transition } from "./transition.ts";
+import { ToolCalls, type CallReference } from "./tool-calls.ts";
 
 /** What a listener can listen to, besides single calls and single pieces of prose. */
 export type Topic = "messages" | "requests" | "status";
@@ -20,80 +19,70 @@ export interface RunTrace {
   readonly runId: string | undefined;
   messageId: string | undefined;
   /** Ids of prose parts on the wire repeat in every step; this maps those of the present step to ours. */
-  readonly prose: Map<string, string>;
-  readonly calls: Set<string>;
+  readonly prose: Map<string, Cell<Prose>>;
+  readonly calls: Set<Cell<ToolCall>>;
+  /** The call the last chunk spoke of: most chunks speak of the same one. */
+  newestCall: Cell<ToolCall> | undefined;
   hasFailed: boolean;
 }
 
-/** How the source of an event names a call. */
-export interface CallReference {
-  readonly toolCallId: string;
-  readonly toolName: string;
-  readonly runId: string | undefined;
-}
-
 export class Conversation {
-  readonly calls = new KeyedValues<ToolCall>();
-  readonly prose = new KeyedValues<Prose>();
+  readonly #changes: Changes = new Set();
+  readonly calls = new ToolCalls(this.#changes, () => {
+    this.topics.touch("requests");
+    this.topics.touch("status");
+  });
+  readonly prose = new KeyedValues<Prose>(this.#changes);
+  readonly topics = new KeyedValues<never>(this.#changes);
   readonly messages = new MessageList();
-  readonly topics = new KeyedValues<never>();
   readonly #runs = new Map<string, RunTrace>();
-  /** Calls whose request is open, oldest first. */
-  readonly #open = new Set<string>();
-  /** The newest call under a wire id that a model used again in a later run. */
-  readonly #reused = new Map<string, string>();
+  #newestRun: RunTrace | undefined;
   /** Calls that a message shows. */
   readonly #placed = new Set<string>();
-  #requests: readonly HumanRequest[] | undefined = [];
   #partCount = 0;
-
-  /** Open requests, oldest first; the same array until one opens or closes. */
-  get requests(): readonly HumanRequest[] {
-    this.#requests ??= [...this.#open].flatMap((id) => {
-      const call = this.calls.get(id);
-      return call !== undefined && isOpen(call) ? [call.request] : [];
-    });
-    return this.#requests;
-  }
 
   /** What the run has said; a chunk without a run id belongs to the run without a name. */
   run(runId: string | undefined): RunTrace {
+    if (this.#newestRun !== undefined && this.#newestRun.runId === runId) return this.#newestRun;
     const key = runId ?? "";
     let run = this.#runs.get(key);
     if (run === undefined) {
-      run = { runId, messageId: undefined, prose: new Map(), calls: new Set(), hasFailed: false };
+      run = {
+        runId,
+        messageId: undefined,
+        prose: new Map(),
+        calls: new Set(),
+        newestCall: undefined,
+        hasFailed: false,
+      };
       this.#runs.set(key, run);
     }
+    this.#newestRun = run;
     return run;
   }
 
-  /** Lets an event happen to a call, and returns the call. */
-  raise(id: string, event: ToolCallEvent, reference?: CallReference): ToolCall | undefined {
-    const before = this.calls.get(id);
-    const facts = reference === undefined ? before : { id, ...reference };
-    if (facts === undefined) return undefined;
-    const after = transition(before, event, facts);
-    if (after === before || after === undefined) return before;
-    this.calls.set(id, after);
-    if (before === undefined || isOpen(before) || isOpen(after)) this.#track(before, after);
-    return after;
+  /** Lets an event happen to the call with this id. */
+  raise(id: string, event: ToolCallEvent, reference?: CallReference): void {
+    this.calls.raise(this.calls.values.cell(id), event, reference);
   }
 
-  /** The session's id of a call that a live stream speaks of. */
-  idOf(reference: CallReference, opensCall: boolean): string {
-    const { toolCallId, runId } = reference;
-    const id = this.#reused.get(toolCallId) ?? toolCallId;
-    const call = this.calls.get(id);
-    if (!opensCall || call?.state !== "settled" || call.runId === runId) return id;
-    const next = `${toolCallId}~${this.#partCount++}`;
-    this.#reused.set(toolCallId, next);
-    return next;
+  /** Lets a live event happen to the call it names, and shows the call where its run stands now. */
+  hear(reference: CallReference, event: ToolCallEvent, opensCall: boolean): RunTrace {
+    const run = this.run(reference.runId);
+    const newest = run.newestCall;
+    const isSame =
+      newest?.value?.toolCallId === reference.toolCallId && newest.value.state !== "settled";
+    const cell = isSame ? newest : this.calls.find(reference, opensCall);
+    this.calls.raise(cell, event, reference);
+    if (cell !== newest) this.place(run, cell);
+    return run;
   }
 
   /** Shows a call where its run stands now, unless a message shows it already. */
-  place(run: RunTrace, id: string): void {
-    run.calls.add(id);
-    if (!this.#placed.has(id)) this.placeIn(this.messageOf(run), id);
+  place(run: RunTrace, cell: Cell<ToolCall>): void {
+    run.newestCall = cell;
+    run.calls.add(cell);
+    if (!this.#placed.has(cell.key)) this.placeIn(this.messageOf(run), cell.key);
   }
 
   placeIn(messageId: string, id: string): void {
@@ -111,11 +100,12 @@ export class Conversation {
     this.topics.touch("messages");
   }
 
-  addProse(messageId: string, type: "text" | "reasoning", text: string): string {
+  addProse(messageId: string, type: "text" | "reasoning", text: string): Cell<Prose> {
     const id = `${messageId}:${this.#partCount++}`;
-    this.prose.set(id, { id, text });
+    const cell = this.prose.cell(id);
+    this.prose.write(cell, { id, text });
     this.appendTo(messageId, { type, id });
-    return id;
+    return cell;
   }
 
   addProblem(messageId: string, problem: Problem): void {
@@ -166,26 +156,20 @@ export class Conversation {
 
   /** The stream of a run has ended: tells its calls, of which those that wait for a human go on waiting. */
   endRun(run: RunTrace, cause: UnresolvedCause): void {
-    const calls = [...run.calls].flatMap((id) => this.calls.get(id) ?? []);
-    const isPaused = calls.some((call) => isOpen(call) || call.state === "set-aside");
-    for (const call of calls) this.raise(call.id, { type: "run-end", cause, isPaused });
-    if (!isPaused) run.calls.clear();
+    const isPaused = [...run.calls].some(({ value }) => value !== undefined && mayGoOn(value));
+    for (const cell of run.calls) this.calls.raise(cell, { type: "run-end", cause, isPaused });
+    if (isPaused) return;
+    run.calls.clear();
+    run.newestCall = undefined;
   }
 
   /** Tells every listener of what changed since the last time. */
   commit(): void {
-    this.prose.announce();
-    this.calls.announce();
-    this.topics.announce();
+    announce(this.#changes);
   }
+}
 
-  #track(before: ToolCall | undefined, after: ToolCall): void {
-    const request = isOpen(after) ? after.request : undefined;
-    if (request === (before !== undefined && isOpen(before) ? before.request : undefined)) return;
-    if (request === undefined) this.#open.delete(after.id);
-    else this.#open.add(after.id);
-    this.#requests = undefined;
-    this.topics.touch("requests");
-    this.topics.touch("status");
-  }
+/** A run with such a call is paused, not over: its stream ends, and goes on with the answer. */
+function mayGoOn(call: ToolCall): boolean {
+  return isOpen(call) || call.state === "set-aside";
 }

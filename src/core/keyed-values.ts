@@ -1,55 +1,84 @@
-/**
- * Values by key, with listeners by key.
- *
- * `set` only notes the change; `announce` tells each listener once. That is how a burst of chunks costs one render.
- */
+/** One value that can be listened to. Whoever writes it often keeps the cell, and looks nothing up. */
+export interface Cell<Value> {
+  readonly key: string;
+  value: Value | undefined;
+  listeners: Set<() => void> | undefined;
+}
+
+/** What changed since the last announcement. */
+export type Changes = Set<{ readonly listeners: ReadonlySet<() => void> | undefined }>;
+
+/** Tells each listener of what changed once. That is how a burst of chunks costs one render. */
+export function announce(changes: Changes): void {
+  if (changes.size === 0) return;
+  const changed = [...changes];
+  changes.clear();
+  for (const { listeners } of changed) {
+    for (const listener of [...(listeners ?? [])]) listener();
+  }
+}
+
+/** Values by key, with listeners by key. Writing only notes the change; `announce` tells of it. */
 export class KeyedValues<Value> {
-  readonly #values = new Map<string, Value>();
-  readonly #listeners = new Map<string, Set<() => void>>();
-  readonly #changed = new Set<string>();
+  readonly #cells = new Map<string, Cell<Value>>();
+  readonly #changes: Changes;
+
+  constructor(changes: Changes) {
+    this.#changes = changes;
+  }
+
+  /** The cell of a key; it comes to be, empty, when somebody asks for it. */
+  cell(key: string): Cell<Value> {
+    let cell = this.#cells.get(key);
+    if (cell === undefined) {
+      cell = { key, value: undefined, listeners: undefined };
+      this.#cells.set(key, cell);
+    }
+    return cell;
+  }
 
   get(key: string): Value | undefined {
-    return this.#values.get(key);
+    return this.#cells.get(key)?.value;
+  }
+
+  write(cell: Cell<Value>, value: Value | undefined): void {
+    cell.value = value;
+    if (cell.listeners !== undefined) this.#changes.add(cell);
   }
 
   set(key: string, value: Value): void {
-    this.#values.set(key, value);
-    this.touch(key);
+    this.write(this.cell(key), value);
   }
 
   delete(key: string): void {
-    this.#values.delete(key);
-    this.touch(key);
+    const cell = this.#cells.get(key);
+    if (cell === undefined) return;
+    this.write(cell, undefined);
+    if (cell.listeners === undefined) this.#cells.delete(key);
   }
 
-  /** Notes that what the key stands for has changed. Keys nobody listens to cost nothing. */
+  /** Notes that what the key stands for has changed, without a value of its own. */
   touch(key: string): void {
-    if (this.#listeners.has(key)) this.#changed.add(key);
+    const cell = this.#cells.get(key);
+    if (cell?.listeners !== undefined) this.#changes.add(cell);
   }
 
   subscribe(key: string, listener: () => void): () => void {
-    let listeners = this.#listeners.get(key);
-    if (listeners === undefined) this.#listeners.set(key, (listeners = new Set()));
+    const cell = this.cell(key);
+    const listeners = (cell.listeners ??= new Set());
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(key) === listeners) this.#listeners.delete(key);
+      if (listeners.size > 0 || cell.listeners !== listeners) return;
+      cell.listeners = undefined;
+      if (cell.value === undefined && this.#cells.get(key) === cell) this.#cells.delete(key);
     };
-  }
-
-  announce(): void {
-    if (this.#changed.size === 0) return;
-    const changed = [...this.#changed];
-    this.#changed.clear();
-    for (const key of changed) {
-      for (const listener of [...(this.#listeners.get(key) ?? [])]) listener();
-    }
   }
 
   /** How many listeners there are; zero after everything has unmounted. */
   get listenerCount(): number {
     let count = 0;
-    for (const listeners of this.#listeners.values()) count += listeners.size;
+    for (const cell of this.#cells.values()) count += cell.listeners?.size ?? 0;
     return count;
   }
 }

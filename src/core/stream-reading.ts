@@ -26,28 +26,33 @@ export class StreamReading {
     return this.#sources > 0 || this.#ownRuns.size > 0;
   }
 
-  /** Takes values of a stream that the caller reads; their runs end with their own closing chunks. */
+  /** Takes a value of a stream that the caller reads; its run ends with its own closing chunks. */
   receive(value: unknown): void {
-    this.#apply([value], (run, chunk) => {
-      const runsBefore = this.#ownRuns.size;
-      if (pausesOrEnds(chunk)) this.#ownRuns.delete(run);
-      else this.#ownRuns.add(run);
-      if (this.#ownRuns.size !== runsBefore) this.#conversation.topics.touch("status");
-    });
+    const chunk = decodeChunk(value);
+    const run = this.#apply(chunk, value);
+    if (run !== undefined) this.#markOwnRun(run, !pausesOrEnds(chunk));
+    this.#conversation.commit();
   }
 
   /** Reads a source to its end. `run` is the one the stream must be about, when that is known beforehand. */
   async read(source: ChunkSource, signal: AbortSignal, run?: RunTrace): Promise<ReadingEnd> {
     const runs = new Set(run === undefined ? [] : [run]);
-    let hasEnd = false;
+    let newest: Chunk | undefined;
     this.#changeSources(1);
-    const end = await source((values) =>
-      this.#apply(values, (heard, chunk) => {
+    const end = await source((values) => {
+      for (const value of values) {
+        const chunk = decodeChunk(value);
+        const heard = this.#apply(chunk, value);
+        if (heard === undefined) continue;
         runs.add(heard);
-        hasEnd = pausesOrEnds(chunk);
-      }),
-    ).then(
-      (streamEnd): ReadingEnd => (streamEnd === "complete" || hasEnd ? "ended" : "broken"),
+        newest = chunk;
+      }
+      this.#conversation.commit();
+    }).then(
+      (streamEnd): ReadingEnd => {
+        const isOver = streamEnd === "complete" || (newest !== undefined && pausesOrEnds(newest));
+        return isOver ? "ended" : "broken";
+      },
       (): ReadingEnd => (signal.aborted ? "stopped" : "broken"),
     );
     this.#end(runs, end);
@@ -55,20 +60,26 @@ export class StreamReading {
     return end;
   }
 
-  #apply(values: readonly unknown[], onChunk: (run: RunTrace, chunk: Chunk) => void): void {
-    for (const value of values) {
-      for (const each of chunksOfGenerateResult(value) ?? [value]) {
-        const chunk = decodeChunk(each);
-        const run = applyChunk(this.#conversation, chunk);
-        if (run === undefined) this.#keep(chunk);
-        else onChunk(run, chunk);
-      }
-    }
-    this.#conversation.commit();
+  #markOwnRun(run: RunTrace, isSpeaking: boolean): void {
+    if (this.#ownRuns.has(run) === isSpeaking) return;
+    if (isSpeaking) this.#ownRuns.add(run);
+    else this.#ownRuns.delete(run);
+    this.#conversation.topics.touch("status");
+  }
+
+  #apply(chunk: Chunk, value: unknown): RunTrace | undefined {
+    const run = applyChunk(this.#conversation, chunk);
+    if (run === undefined) this.#keep(chunk, value);
+    return run;
   }
 
   /** What could not be read is shown where it happened; what is merely new is for the developer. */
-  #keep(chunk: Chunk): void {
+  #keep(chunk: Chunk, value: unknown): void {
+    const generated = chunk.type === "malformed" ? chunksOfGenerateResult(value) : undefined;
+    if (generated !== undefined) {
+      for (const each of generated) this.#apply(decodeChunk(each), each);
+      return;
+    }
     switch (chunk.type) {
       case "unreadable":
         return this.#conversation.addProblemToNewest({

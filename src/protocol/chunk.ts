@@ -4,7 +4,7 @@
  * The names are Mastra's own. Nothing here throws: a chunk of a kind nobody knows becomes `unknown-kind`, one whose
  * fields are not what they should be becomes `malformed`, and both carry what arrived.
  */
-import { isRecord, isText, recordField, textField, type JsonRecord } from "./json.ts";
+import { isRecord, isText, recordField, textField, textOf, type JsonRecord } from "./json.ts";
 import { UnreadableEvent } from "./read-event-stream.ts";
 import { isKnownKind } from "./known-kinds.ts";
 import { decodeDenial, decodeFailure, decodeResult, type ToolFailure } from "./tool-outcome.ts";
@@ -74,21 +74,26 @@ export function decodeChunk(value: unknown): Chunk {
     return { type: "malformed", kind: "", problem: "it has no type", value };
   }
   const kind = value["type"];
+  const payload = value["payload"];
+  const runId = isText(value["runId"]) ? value["runId"] : undefined;
+  // Most of every stream is pieces of text and of arguments: they pass no table.
+  if (isRecord(payload)) {
+    if (kind === "text-delta") return decodeText(kind, payload, runId, value);
+    if (kind === "tool-call-delta") return decodeArguments(payload, runId, value);
+  }
   const decode = decoders.get(kind);
   if (decode === undefined) return decodeOther(kind, value);
-  const payload = value["payload"];
-  if (!isRecord(payload)) return malformed(kind, "it has no payload", value);
-  return decode(payload, isText(value["runId"]) ? value["runId"] : undefined, value);
+  return isRecord(payload) ? decode(payload, runId, value) : malformed(kind, "it has no payload", value);
 }
 
 type Decoder = (payload: JsonRecord, runId: string | undefined, value: JsonRecord) => Chunk;
 
 const decoders: ReadonlyMap<string, Decoder> = new Map(Object.entries({
-  start: (payload, runId) => ({ type: "start", runId, messageId: textField(payload, "messageId") }),
+  start: (payload, runId) => ({ type: "start", runId, messageId: textOf(payload["messageId"]) }),
   "step-start": (payload, runId) => ({
     type: "step-start",
     runId,
-    messageId: textField(payload, "messageId"),
+    messageId: textOf(payload["messageId"]),
   }),
   "step-finish": (_payload, runId) => ({ type: "step-finish", runId }),
   finish: (payload, runId) => ({
@@ -96,29 +101,26 @@ const decoders: ReadonlyMap<string, Decoder> = new Map(Object.entries({
     runId,
     reason: textField(recordField(payload, "stepResult"), "reason"),
   }),
-  "text-delta": proseDelta("text-delta"),
-  "reasoning-delta": proseDelta("reasoning-delta"),
-  "tool-call-delta": (payload, runId, value) => {
-    const { toolCallId, toolName, argsTextDelta } = payload;
-    return isText(toolCallId) && isText(argsTextDelta)
-      ? {
-          type: "tool-call-delta",
-          runId,
-          toolCallId,
-          toolName: isText(toolName) ? toolName : "",
-          text: argsTextDelta,
-        }
-      : malformed("tool-call-delta", "toolCallId and argsTextDelta must be text", value);
-  },
+  "text-delta": (payload, runId, value) => decodeText("text-delta", payload, runId, value),
+  "reasoning-delta": (payload, runId, value) => decodeText("reasoning-delta", payload, runId, value),
+  "tool-call-delta": decodeArguments,
   "text-start": prosePart("text-start"),
   "text-end": prosePart("text-end"),
   "reasoning-start": prosePart("reasoning-start"),
   "reasoning-end": prosePart("reasoning-end"),
-  "tool-call-input-streaming-start": toolChunk((call) => ({
-    ...call,
+  "tool-call-input-streaming-start": toolChunk(({ runId, toolCallId, toolName }) => ({
     type: "tool-call-input-streaming-start",
+    runId,
+    toolCallId,
+    toolName,
   })),
-  "tool-call": toolChunk((call, payload) => ({ ...call, type: "tool-call", args: payload["args"] })),
+  "tool-call": toolChunk(({ runId, toolCallId, toolName }, payload) => ({
+    type: "tool-call",
+    runId,
+    toolCallId,
+    toolName,
+    args: payload["args"],
+  })),
   "tool-call-approval": pauseChunk((call, payload) => ({
     ...call,
     type: "tool-call-approval",
@@ -162,28 +164,48 @@ const decoders: ReadonlyMap<string, Decoder> = new Map(Object.entries({
   tripwire: (payload, runId) => ({ type: "tripwire", runId, message: textField(payload, "reason") }),
 } satisfies Record<string, Decoder>));
 
-function proseDelta(type: "text-delta" | "reasoning-delta"): Decoder {
-  return (payload, runId, value) => {
-    const { id, text } = payload;
-    return isText(id) && isText(text)
-      ? { type, runId, id, text }
-      : malformed(type, "id and text must be text", value);
-  };
+function decodeText(
+  type: "text-delta" | "reasoning-delta",
+  payload: JsonRecord,
+  runId: string | undefined,
+  value: JsonRecord,
+): Chunk {
+  const { id, text } = payload;
+  return isText(id) && isText(text)
+    ? { type, runId, id, text }
+    : malformed(type, "id and text must be text", value);
+}
+
+function decodeArguments(
+  payload: JsonRecord,
+  runId: string | undefined,
+  value: JsonRecord,
+): Chunk {
+  const { toolCallId, toolName, argsTextDelta } = payload;
+  return isText(toolCallId) && isText(argsTextDelta)
+    ? {
+        type: "tool-call-delta",
+        runId,
+        toolCallId,
+        toolName: isText(toolName) ? toolName : "",
+        text: argsTextDelta,
+      }
+    : malformed("tool-call-delta", "toolCallId and argsTextDelta must be text", value);
 }
 
 function prosePart(type: "text-start" | "text-end" | "reasoning-start" | "reasoning-end"): Decoder {
   return (payload, runId, value) => {
-    const id = textField(payload, "id");
+    const id = textOf(payload["id"]);
     return id === undefined ? malformed(type, "id must be text", value) : { type, runId, id };
   };
 }
 
 function toolChunk(finish: (call: ToolChunk, payload: JsonRecord) => Chunk): Decoder {
   return (payload, runId, value) => {
-    const toolCallId = textField(payload, "toolCallId");
+    const toolCallId = textOf(payload["toolCallId"]);
     return toolCallId === undefined
       ? malformed(String(value["type"]), "toolCallId must be text", value)
-      : finish({ runId, toolCallId, toolName: textField(payload, "toolName") ?? "" }, payload);
+      : finish({ runId, toolCallId, toolName: textOf(payload["toolName"]) ?? "" }, payload);
   };
 }
 

@@ -9,6 +9,11 @@ export function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
+/** The value itself when it is text, else `undefined`. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
 /** Reads a field only when the object itself carries it, so that a key like `constructor` finds nothing. */
 export function ownField(record: JsonRecord, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
@@ -16,8 +21,7 @@ export function ownField(record: JsonRecord, key: string): unknown {
 
 /** A field that is text, else `undefined`. */
 export function textField(record: JsonRecord, key: string): string | undefined {
-  const value = ownField(record, key);
-  return typeof value === "string" ? value : undefined;
+  return textOf(ownField(record, key));
 }
 
 /** A field that is a JSON object, else an empty one. */

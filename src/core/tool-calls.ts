@@ -1,0 +1,86 @@
+import type { HumanRequest } from "./human-request.ts";
+import { KeyedValues, type Cell, type Changes } from "./keyed-values.ts";
+import type { ToolCallEvent } from "./tool-call-event.ts";
+import { isOpen, type ToolCall, type ToolCallFacts } from "./tool-call.ts";
+import { transition } from "./transition.ts";
+
+/** How the source of an event names a call. */
+export interface CallReference {
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly runId: string | undefined;
+}
+
+/** All tool calls of a conversation, and which of them wait for the human. */
+export class ToolCalls {
+  readonly values: KeyedValues<ToolCall>;
+  readonly #onRequestsChange: () => void;
+  /** Calls whose request is open, oldest first. */
+  readonly #open = new Set<string>();
+  /** The newest call under a wire id that a model used again in a later run. */
+  readonly #reused = new Map<string, string>();
+  #requests: readonly HumanRequest[] | undefined = [];
+
+  constructor(changes: Changes, onRequestsChange: () => void) {
+    this.values = new KeyedValues(changes);
+    this.#onRequestsChange = onRequestsChange;
+  }
+
+  get(id: string): ToolCall | undefined {
+    return this.values.get(id);
+  }
+
+  /** Open requests, oldest first; the same array until one opens or closes. */
+  get requests(): readonly HumanRequest[] {
+    this.#requests ??= [...this.#open].flatMap((id) => {
+      const call = this.get(id);
+      return call !== undefined && isOpen(call) ? [call.request] : [];
+    });
+    return this.#requests;
+  }
+
+  /**
+   * The call that a source speaks of.
+   *
+   * @param opensCall the source announces a call, so a settled one of another run under the same id is not meant
+   */
+  find({ toolCallId, runId }: CallReference, opensCall: boolean): Cell<ToolCall> {
+    const cell = this.values.cell(this.#reused.get(toolCallId) ?? toolCallId);
+    const isAnother = opensCall && cell.value?.state === "settled" && cell.value.runId !== runId;
+    if (!isAnother) return cell;
+    const id = `${toolCallId}~${this.#reused.size + 1}`;
+    this.#reused.set(toolCallId, id);
+    return this.values.cell(id);
+  }
+
+  /** Lets an event happen to a call. */
+  raise(cell: Cell<ToolCall>, event: ToolCallEvent, reference?: CallReference): void {
+    const before = cell.value;
+    const facts = factsOf(cell, reference);
+    if (facts === undefined) return;
+    const after = transition(before, event, facts);
+    if (after === before || after === undefined) return;
+    this.values.write(cell, after);
+    if (before === undefined || isOpen(before) || isOpen(after)) this.#track(before, after);
+  }
+
+  #track(before: ToolCall | undefined, after: ToolCall): void {
+    const request = isOpen(after) ? after.request : undefined;
+    if (request === (before !== undefined && isOpen(before) ? before.request : undefined)) return;
+    if (request === undefined) this.#open.delete(after.id);
+    else this.#open.add(after.id);
+    this.#requests = undefined;
+    this.#onRequestsChange();
+  }
+}
+
+/** What is said about a call: nothing new, most of the time, and then the call itself says it. */
+function factsOf(
+  { key, value }: Cell<ToolCall>,
+  reference: CallReference | undefined,
+): ToolCallFacts | undefined {
+  if (reference === undefined) return value;
+  if (value !== undefined && value.runId === reference.runId && value.toolName !== "") return value;
+  const { toolCallId, toolName, runId } = reference;
+  return { id: key, toolCallId, toolName, runId };
+}

@@ -1,7 +1,8 @@
 /** Bytes to chunks, beside JSON.parse of the same events already cut apart: `npm run bench`. */
 import { decodeChunk } from "../src/protocol/chunk.ts";
 import { readEventStream } from "../src/protocol/read-event-stream.ts";
-import { median, printTable } from "./report.ts";
+import { printTable } from "../scripts/print-table.ts";
+import { median } from "./median.ts";
 import { bytesOf, chunksOf, streamOf } from "./streams.ts";
 
 const count = 20_000;

@@ -7,11 +7,11 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { createChatSession } from "../src/core/chat-session.ts";
 import { Conversation } from "../src/core/conversation.ts";
-import { Diagnostics } from "../src/core/diagnostics.ts";
 import { StreamReading } from "../src/core/stream-reading.ts";
 import type { Transport } from "../src/core/transport.ts";
 import { createLimitReducer } from "./limit-reducer.ts";
-import { median, printTable } from "./report.ts";
+import { printTable } from "../scripts/print-table.ts";
+import { median } from "./median.ts";
 import { chunksOf, type Shape } from "./streams.ts";
 
 type Chunks = ReturnType<typeof chunksOf>;
@@ -29,7 +29,7 @@ const subjects: Readonly<Record<string, (chunks: Chunks) => unknown>> = {
     return reducer;
   },
   "session, per read": async (chunks) => {
-    const reading = new StreamReading(new Conversation(), new Diagnostics(() => {}));
+    const reading = new StreamReading(new Conversation(), () => {});
     const signal = new AbortController().signal;
     await reading.read((onValues) => {
       for (let at = 0; at < chunks.length; at += chunksPerRead) onValues(chunks.slice(at, at + chunksPerRead));

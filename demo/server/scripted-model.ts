@@ -1,8 +1,4 @@
-/**
- * A model that needs no key: it plays the demo's scenarios behind Mastra's own model interface.
- *
- * Which scenario: by the person's last message. Which step: by how many tool results followed it.
- */
+/** A model that needs no key: it plays a script behind Mastra's own model interface. */
 import type { MastraModelConfig } from "@mastra/core/llm";
 import { closingWords, moveFor, type Move, type ToolOutput } from "./script.ts";
 
@@ -13,15 +9,27 @@ type StreamPart =
     ? Part
     : never;
 
+/** Where the conversation stands, as the model reads it. */
+export interface Situation {
+  /** The person's last message. */
+  readonly message: string;
+  /** What tools have brought since. */
+  readonly outputs: readonly ToolOutput[];
+}
+
+export interface ScriptedModelOptions {
+  /** What to say and do; by default the demo's scenarios. */
+  readonly script?: (situation: Situation) => Move;
+  /** Milliseconds between two words. */
+  readonly pace?: number;
+}
+
 /** Time between two words, in milliseconds; a reader should see the text arrive. */
 const defaultPace = 18;
 
-export function scriptedModel({ pace = defaultPace }: { readonly pace?: number } = {}): Model {
-  const doStream = (options: CallOptions) => {
-    const { message, outputs } = situationOf(options.prompt);
-    const move = moveFor(message, outputs.length) ?? { say: closingWords(message, outputs) };
-    return Promise.resolve({ stream: streamOf(partsOf(move), pace) });
-  };
+export function scriptedModel({ script = demoScript, pace = defaultPace }: ScriptedModelOptions = {}): Model {
+  const doStream = (options: CallOptions) =>
+    Promise.resolve({ stream: streamOf(partsOf(script(situationOf(options.prompt))), pace) });
   return {
     specificationVersion: "v2",
     provider: "scripted",
@@ -32,8 +40,12 @@ export function scriptedModel({ pace = defaultPace }: { readonly pace?: number }
   };
 }
 
-/** The person's last message, and what tools have brought since. */
-function situationOf(prompt: CallOptions["prompt"]): { message: string; outputs: ToolOutput[] } {
+/** Which scenario: by the person's last message. Which step: by how many tool results followed it. */
+function demoScript({ message, outputs }: Situation): Move {
+  return moveFor(message, outputs.length) ?? { say: closingWords(message, outputs) };
+}
+
+function situationOf(prompt: CallOptions["prompt"]): Situation {
   const last = prompt.findLastIndex((entry) => entry.role === "user");
   const user = prompt[last];
   const message =
@@ -45,6 +57,7 @@ function situationOf(prompt: CallOptions["prompt"]): { message: string; outputs:
       ? entry.content.map((part) => ({
           toolName: part.toolName,
           text: JSON.stringify("value" in part.output ? part.output.value : ""),
+          format: part.output.type,
         }))
       : [],
   );
@@ -60,8 +73,8 @@ function partsOf(move: Move): StreamPart[] {
     }
     parts.push({ type: "text-end", id: "text" });
   }
-  const { call } = move;
-  if (call !== undefined) {
+  const calls = move.calls ?? [];
+  for (const call of calls) {
     const input = JSON.stringify(call.input);
     const toolCallId = `call-${call.toolName}-${crypto.randomUUID().slice(0, 8)}`;
     parts.push({ type: "tool-input-start", id: toolCallId, toolName: call.toolName });
@@ -72,7 +85,7 @@ function partsOf(move: Move): StreamPart[] {
     parts.push({ type: "tool-call", toolCallId, toolName: call.toolName, input });
   }
   const usage = { inputTokens: 10, outputTokens: parts.length, totalTokens: 10 + parts.length };
-  parts.push({ type: "finish", finishReason: call === undefined ? "stop" : "tool-calls", usage });
+  parts.push({ type: "finish", finishReason: calls.length === 0 ? "stop" : "tool-calls", usage });
   return parts;
 }
 

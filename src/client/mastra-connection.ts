@@ -43,10 +43,13 @@ export class MastraConnection {
       body: JSON.stringify(body),
       headers: { "content-type": "application/json" },
     });
-    if (response.headers.get("content-type")?.startsWith("text/html") === true) {
+    const contentType = response.headers.get("content-type") ?? "nothing";
+    if (!contentType.startsWith("text/event-stream")) {
+      void response.body?.cancel().catch(() => {});
       throw new TransportError(
         { type: "failed", reason: "unexpected", status: response.status, mayHaveArrived: true },
-        `POST ${path} was answered with a web page, so no agent took it. Check the baseUrl of the transport.`,
+        `POST ${path} was answered with ${contentType} where an event stream should be, so perhaps no agent took it. ` +
+          `Check the baseUrl of the transport.`,
       );
     }
     return response;

@@ -46,10 +46,15 @@ export function mastraTransport(options: MastraTransportOptions): Transport {
   const post = async (route: string, body: object, signal: AbortSignal): Promise<ChunkSource> =>
     sourceOf(await connection.post(`${agentPath}/${route}`, { ...options.body, ...memory, ...body }, signal));
 
+  /** Without a thread the server lists everybody's runs; of those, only the ones answered here are ours to know of. */
+  const answeredRuns = new Set<string>();
+  const isOurs = ({ runId }: SuspendedCall) => threadId !== undefined || answeredRuns.has(runId);
+
   return {
     start: ({ id, text }, signal) =>
       post("stream", { messages: [{ id, role: "user", content: text }] }, signal),
     answer: (delivery: AnswerDelivery, signal) => {
+      if (delivery.type === "decision") answeredRuns.add(delivery.runId);
       const { route, body } = requestForAnswer(delivery);
       return post(route, body, signal);
     },
@@ -58,7 +63,8 @@ export function mastraTransport(options: MastraTransportOptions): Transport {
       const messages = await loadMessages(connection, options, signal);
       // A thread the server does not know has no runs, and asking for them would be refused.
       if (messages === undefined) return { messages: [], suspended: [] };
-      return { messages, suspended: await loadSuspended(connection, agentPath, options, signal) };
+      const suspended = await loadSuspended(connection, agentPath, options, signal);
+      return { messages, suspended: suspended?.filter(isOurs) };
     },
   };
 }

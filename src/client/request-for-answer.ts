@@ -35,7 +35,8 @@ export function requestForAnswer(delivery: AnswerDelivery): AnswerRequest {
             toolCallId: request.toolCallId,
             toolName: request.toolName,
             input: request.args ?? {},
-            result: value,
+            // In the field `result`, Mastra would turn `null` into "".
+            output: { type: "json", value: value ?? null },
           })),
         },
       ],

@@ -6,6 +6,9 @@ import type { HumanRequest } from "./human-request.ts";
 import type { DecisionDelivery } from "./transport.ts";
 import { isRecord, recordField, type JsonRecord } from "../protocol/json.ts";
 
+// Bundlers replace the expression `process.env.NODE_ENV`, and leave out what only development needs.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** Checks data against a JSON Schema that came with a request. `validateJsonSchema` in `/blocks` is one. */
 export type AnswerValidator = (
   schema: JsonRecord | boolean,
@@ -173,6 +176,7 @@ const issueMessages: Readonly<Record<string, string>> = {
 };
 
 function issue(code: string): AnswerIssue {
-  return { code, message: issueMessages[code] ?? code, path: [] };
+  const message = process.env.NODE_ENV === "production" ? code : (issueMessages[code] ?? code);
+  return { code, message, path: [] };
 }
 

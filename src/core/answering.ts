@@ -6,25 +6,17 @@
  */
 import type { Answer, DecidedBy } from "./answer.ts";
 import type { AnswerFailure, AnswerOutcome } from "./answer-outcome.ts";
-import { planAnswer, type AnswerPlan, type AnswerRules } from "./answer-rules.ts";
+import { planAnswer, type AnswerRules } from "./answer-rules.ts";
+import type { ThreadHistory } from "./apply-history.ts";
 import type { Conversation } from "./conversation.ts";
 import { TransportError, type TransportFailure } from "./errors.ts";
 import type { HumanRequest } from "./human-request.ts";
+import { outcomeOfClosed } from "./outcome-of-closed.ts";
 import type { StreamReading } from "./stream-reading.ts";
+import { deliveryOf, type SendablePlan, type Submission } from "./submission.ts";
 import type { ThreadLookup } from "./thread-lookup.ts";
 import { requestOf, type ToolCall, type WaitingCall } from "./tool-call.ts";
-import type { AnswerDelivery, Transport } from "./transport.ts";
-
-type SendablePlan = Extract<AnswerPlan, { type: "decide" | "fulfil" }>;
-
-/** An answer whose state is `answering`, until it is delivered. */
-interface Submission {
-  readonly request: HumanRequest;
-  readonly plan: SendablePlan;
-  /** An earlier try left and nothing came back. */
-  readonly mayHaveArrived: boolean;
-  readonly finish: (outcome: AnswerOutcome) => void;
-}
+import type { Transport } from "./transport.ts";
 
 export interface AnsweringOptions {
   readonly conversation: Conversation;
@@ -47,6 +39,8 @@ export class Answering {
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
+    // The last open tool of a step can come to its end without an answer from here.
+    options.conversation.topics.subscribe("requests", () => this.#release());
   }
 
   answer(id: string, answer: Answer, revision: number | undefined, by: DecidedBy): Promise<AnswerOutcome> {
@@ -82,43 +76,48 @@ export class Answering {
   #enqueue(submission: Submission): void {
     const { request } = submission;
     const key = request.runId ?? "";
-    const ready = request.kind === "client-tool" ? this.#gather(key, submission) : [submission];
-    const [first] = ready;
-    if (first === undefined) return;
-    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#deliver([first, ...ready.slice(1)]));
+    if (request.kind !== "client-tool") return this.#takeTurn(key, [submission]);
+    this.#held.set(key, [...(this.#held.get(key) ?? []), submission]);
+    this.#release();
+  }
+
+  /** Lets the results of a step go once no browser tool of it waits any more; until then none. */
+  #release(): void {
+    const { calls } = this.#options.conversation;
+    const isWaiting = ({ id, kind }: HumanRequest) => kind === "client-tool" && calls.get(id)?.state === "waiting";
+    for (const [key, held] of this.#held) {
+      if (calls.requests.some((request) => (request.runId ?? "") === key && isWaiting(request))) continue;
+      this.#held.delete(key);
+      this.#takeTurn(key, held);
+    }
+  }
+
+  #takeTurn(key: string, submissions: readonly Submission[]): void {
+    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#deliver(submissions));
     this.#turns.set(key, turn);
     void turn.finally(() => {
       if (this.#turns.get(key) === turn) this.#turns.delete(key);
     });
   }
 
-  /** All results of a step, once the last of its browser tools has one; until then none. */
-  #gather(key: string, submission: Submission): readonly Submission[] {
-    const held = [...(this.#held.get(key) ?? []), submission];
-    const isMissing = this.#options.conversation.calls.requests.some(
-      ({ id, kind, runId }) =>
-        kind === "client-tool" &&
-        (runId ?? "") === key &&
-        this.#options.conversation.calls.get(id)?.state === "waiting",
-    );
-    if (isMissing) this.#held.set(key, held);
-    else this.#held.delete(key);
-    return isMissing ? [] : held;
-  }
-
   /** Resolves when the next answer of the run may go: after this one's stream has ended. */
-  async #deliver(submissions: readonly [Submission, ...Submission[]]): Promise<void> {
+  async #deliver(submissions: readonly Submission[]): Promise<void> {
     const { conversation, lookup, reading, transport, signal } = this.#options;
-    const open = submissions.filter(({ request }) => this.#isStill(request, "answering"));
+    const isOpen = ({ request }: Submission) => this.#isStill(request, "answering");
     for (const each of submissions) {
-      if (!open.includes(each)) each.finish(outcomeOfClosed(conversation.calls.get(each.request.id)));
+      if (!isOpen(each)) each.finish(outcomeOfClosed(conversation.calls.get(each.request.id)));
     }
-    const [first] = open;
+    const [first, ...others] = submissions.filter(isOpen);
     if (first === undefined) return;
+    const open = [first, ...others] as const;
     if (open.some((each) => each.mayHaveArrived)) {
-      const seen = await lookup.isStillWaiting(first.request);
-      if (seen === "unknown") return this.#refuse(open, unreachable);
-      if (seen === "gone") return this.#foundAtServer(open);
+      const seen = await lookup.ask(first.request);
+      if (seen.type === "unknown") return this.#refuse(open, unreachable);
+      if (seen.type === "gone") return this.#foundAtServer(open, seen.history);
+    } else if (first.request.kind === "client-tool") {
+      // A server takes a browser tool's result as often as it comes, so it has to be asked.
+      const seen = await lookup.ask(first.request);
+      if (seen.type === "gone") return this.#foundElsewhere(open, seen.history);
     }
     const stop = signal();
     try {
@@ -135,15 +134,17 @@ export class Answering {
   }
 
   /** An earlier try had arrived after all: the server does not wait any more. What came of it is in its thread. */
-  async #foundAtServer(submissions: readonly Submission[]): Promise<void> {
+  async #foundAtServer(submissions: readonly Submission[], history: ThreadHistory): Promise<void> {
+    const { lookup } = this.#options;
     for (const { request, finish } of submissions) {
+      lookup.takeOver(history, request);
       if (this.#isStill(request, "answering")) this.#raise(request, { type: "answer-accept" });
       finish({ type: "accepted" });
     }
-    await this.#options.lookup.follow();
+    await lookup.follow();
   }
 
-  async #fail(submissions: readonly Submission[], failure: TransportFailure): Promise<void> {
+  async #fail(submissions: readonly [Submission, ...Submission[]], failure: TransportFailure): Promise<void> {
     switch (failure.type) {
       case "not-waiting":
         return this.#lookAfterRefusal(submissions);
@@ -160,13 +161,25 @@ export class Answering {
     }
   }
 
-  /** The server waits no more. Its thread may say who was first; if not, we say that we do not know. */
-  async #lookAfterRefusal(submissions: readonly Submission[]): Promise<void> {
-    await this.#options.lookup.look(0);
+  /** The server waits no more, or not yet: its list says which. */
+  async #lookAfterRefusal(submissions: readonly [Submission, ...Submission[]]): Promise<void> {
+    const seen = await this.#options.lookup.ask(submissions[0].request);
+    if (seen.type === "waiting") {
+      return this.#refuse(submissions, { type: "failed", reason: "server", mayHaveArrived: false });
+    }
+    this.#foundElsewhere(submissions, seen.type === "no-lookup" ? undefined : seen.history);
+  }
+
+  /** Somebody else was first. The thread may say what came of it; if not, we say that we do not know. */
+  #foundElsewhere(submissions: readonly Submission[], history: ThreadHistory | undefined): void {
+    const { conversation, lookup } = this.#options;
     for (const { request, finish } of submissions) {
-      const call = this.#options.conversation.calls.get(request.id);
-      if (call?.state === "answering") this.#raise(request, { type: "request-close", cause: "not-waiting" });
-      finish(call?.state === "settled" ? { type: "answered-elsewhere" } : { type: "stale" });
+      // Ours is no part of how the call ended.
+      conversation.raise(request.id, { type: "answer-refuse", failure: unreachable });
+      if (history !== undefined) lookup.takeOver(history, request);
+      if (this.#isStill(request, "waiting")) this.#raise(request, { type: "request-close", cause: "not-waiting" });
+      const isSettled = conversation.calls.get(request.id)?.state === "settled";
+      finish({ type: isSettled ? "answered-elsewhere" : "stale" });
     }
   }
 
@@ -194,37 +207,10 @@ const unreachable: Extract<AnswerFailure, { type: "failed" }> = {
   mayHaveArrived: true,
 };
 
-function deliveryOf(submissions: readonly Submission[], first: Submission): AnswerDelivery {
-  const { plan, request } = first;
-  if (plan.type === "decide") {
-    return { type: "decision", runId: request.runId ?? "", request, decision: plan.decision };
-  }
-  return {
-    type: "results",
-    results: submissions.flatMap((each) =>
-      each.plan.type === "fulfil" ? [{ request: each.request, value: each.plan.value }] : [],
-    ),
-  };
-}
-
 function failureOf(error: unknown): TransportFailure {
   return error instanceof TransportError
     ? error.failure
     : { type: "failed", reason: "unexpected", mayHaveArrived: true };
-}
-
-/** What an answer to a request that is not open any more comes to. */
-function outcomeOfClosed(call: ToolCall | undefined): AnswerOutcome {
-  if (call?.state === "set-aside") return { type: "cancelled" };
-  if (call?.state !== "settled") return { type: "stale" };
-  switch (call.outcome.type) {
-    case "expired":
-      return { type: "expired" };
-    case "cancelled":
-      return { type: "cancelled" };
-    default:
-      return { type: "stale" };
-  }
 }
 
 function settledNow(outcome: AnswerOutcome): Promise<AnswerOutcome> {

@@ -2,11 +2,13 @@
  * What a server's stored thread means for a conversation.
  *
  * Three sources are merged: the state of each tool part, the pauses in message metadata, and the list of suspended runs.
- * A result beats a stale pause; the list, when it could be read, beats metadata; metadata brings what the list forgets
- * (the answer schema).
+ * A result beats a stale pause. A request is open when the list and the metadata both say so: Mastra drops the metadata
+ * when it takes an answer, and the list only when the tool is done. When the list could not be read, the metadata is
+ * believed. Metadata also brings what the list forgets (the answer schema).
  */
 import type { StoredMessage, StoredPause, StoredToolCall, SuspendedCall } from "../protocol/stored-thread.ts";
 import type { Conversation } from "./conversation.ts";
+import { matchMessages, type MatchedMessage } from "./match-messages.ts";
 import { readAnswerSchema } from "./read-answer-schema.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import type { ToolCall } from "./tool-call.ts";
@@ -25,17 +27,20 @@ export function applyHistory(
   isClientTool: (toolName: string) => boolean,
 ): void {
   const lookup = suspendedLookup(history.suspended);
-  const ended = endedCalls(history.messages);
-  const lastUserMessage = history.messages.findLastIndex((message) => message.role === "user");
-  for (const [index, message] of history.messages.entries()) {
+  const messages = matchMessages(conversation, history.messages);
+  const ended = endedCalls(messages);
+  const lastUserMessage = messages.findLastIndex((message) => message.role === "user");
+  for (const [index, message] of messages.entries()) {
     const isLatest = index > lastUserMessage;
     const isNew = takesFromHistory(conversation, message);
+    const isPaused = message.parts.some((part) => part.type === "tool-call" && isAsking(part, lookup));
     for (const part of message.parts) {
       if (part.type === "tool-call") {
         applyToolCall(conversation, part, message.id, {
           lookup,
           ended,
           isNew,
+          isPaused,
           isClientTool: (toolName) => isLatest && isClientTool(toolName),
         });
       } else if (!isNew) {
@@ -48,13 +53,13 @@ export function applyHistory(
     }
   }
   for (const call of history.suspended ?? []) placeForgotten(conversation, call);
-  conversation.messages.arrange(history.messages.map((message) => message.id));
+  conversation.messages.arrange(messages.map((message) => message.id));
 }
 
 /** A message is taken over whole when it is new, or when its stream broke and what we have is a torn piece. */
-function takesFromHistory(conversation: Conversation, message: StoredMessage): boolean {
+function takesFromHistory(conversation: Conversation, message: MatchedMessage): boolean {
   const { messages } = conversation;
-  if (messages.isCut(message.id)) {
+  if (messages.isCut(message.id) && message.hasMore) {
     conversation.restart(message.id);
     return true;
   }
@@ -64,12 +69,16 @@ function takesFromHistory(conversation: Conversation, message: StoredMessage): b
   return isNew;
 }
 
+type Lookup = (toolCallId: string) => SuspendedCall | "not-listed" | "no-list";
+
 interface Context {
-  readonly lookup: (toolCallId: string) => SuspendedCall | "not-listed" | "no-list";
+  readonly lookup: Lookup;
   readonly ended: ReadonlySet<string>;
   /** Only what follows the person's last message can still be theirs to fulfil. */
   readonly isClientTool: (toolName: string) => boolean;
   readonly isNew: boolean;
+  /** Another call of the message asks; until it is answered, nothing is told of the rest. */
+  readonly isPaused: boolean;
 }
 
 function applyToolCall(
@@ -114,12 +123,21 @@ function openEvent(
 ): ToolCallEvent | undefined {
   const { pause, toolCallId, toolName } = part;
   const listed = context.lookup(toolCallId);
-  if (typeof listed === "object") return requestOpen(listed, pause);
-  if (listed === "no-list" && pause !== undefined) return requestOpen(undefined, pause);
+  const isListed = typeof listed === "object";
+  if (isAsking(part, context.lookup)) return requestOpen(isListed ? listed : undefined, pause);
   if (context.ended.has(toolCallId)) return undefined;
+  if (isListed) return mayBeClosed(before) ? { type: "request-close", cause: "connection-lost" } : undefined;
   if (pause === undefined && context.isClientTool(toolName)) return clientToolOpen();
-  const mayBeClosed = before === undefined || before.state === "waiting" || before.state === "set-aside";
-  return mayBeClosed ? { type: "request-close", cause: "not-waiting" } : undefined;
+  if (before === undefined && context.isPaused) return undefined;
+  return mayBeClosed(before) ? { type: "request-close", cause: "not-waiting" } : undefined;
+}
+
+function isAsking({ pause, toolCallId, end }: StoredToolCall, lookup: Lookup): boolean {
+  return pause !== undefined && end.type === "none" && lookup(toolCallId) !== "not-listed";
+}
+
+function mayBeClosed(call: ToolCall | undefined): boolean {
+  return call === undefined || call.state === "waiting" || call.state === "set-aside";
 }
 
 function requestOpen(listed: SuspendedCall | undefined, pause: StoredPause | undefined): ToolCallEvent {
@@ -128,7 +146,8 @@ function requestOpen(listed: SuspendedCall | undefined, pause: StoredPause | und
     kind: listed?.kind ?? pause?.kind ?? "suspension",
     toolName: listed?.toolName || (pause?.toolName ?? ""),
     runId: listed?.runId ?? pause?.runId,
-    args: listed?.args ?? pause?.args,
+    // Of a sub-agent's suspension the metadata has arguments that the model did not write.
+    args: listed?.args ?? (pause?.kind === "approval" ? pause.args : undefined),
     payload: listed?.suspendPayload ?? pause?.suspendPayload,
     answerSchema: readAnswerSchema(pause?.resumeSchema),
     source: "history",
@@ -156,7 +175,7 @@ function placeForgotten(conversation: Conversation, call: SuspendedCall): void {
   conversation.place(conversation.run(call.runId), cell);
 }
 
-function suspendedLookup(suspended: readonly SuspendedCall[] | undefined): Context["lookup"] {
+function suspendedLookup(suspended: readonly SuspendedCall[] | undefined): Lookup {
   if (suspended === undefined) return () => "no-list";
   const byId = new Map(suspended.map((call) => [call.toolCallId, call]));
   return (toolCallId) => byId.get(toolCallId) ?? "not-listed";

@@ -9,7 +9,7 @@ import {
 } from "./answer-rules.ts";
 import { Answering } from "./answering.ts";
 import { Conversation, type Topic } from "./conversation.ts";
-import { Diagnostics, type Diagnostic } from "./diagnostics.ts";
+import type { DiagnosticSink } from "./diagnostics.ts";
 import { TransportError } from "./errors.ts";
 import type { HumanRequest } from "./human-request.ts";
 import { newMessageId } from "./message-id.ts";
@@ -37,7 +37,7 @@ export interface ChatSessionOptions {
   /** Names of tools that the browser fulfils. Needed only to find their open requests again after a reload. */
   readonly clientTools?: readonly string[];
   /** Takes notes for developers. By default they go to the console, once each, and nowhere in production. */
-  readonly onDiagnostic?: (diagnostic: Diagnostic) => void;
+  readonly onDiagnostic?: DiagnosticSink;
 }
 
 /** One conversation with an agent: chunks go in, state comes out, answers are sent. */
@@ -101,7 +101,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   let stopping = new AbortController();
   const signal = () => stopping.signal;
   const conversation = new Conversation();
-  const reading = new StreamReading(conversation, new Diagnostics(options.onDiagnostic));
+  const reading = new StreamReading(conversation, options.onDiagnostic);
   const lookup = new ThreadLookup(
     conversation,
     transport.load,
@@ -130,7 +130,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       stopping.abort();
       stopping = new AbortController();
     },
-    restore: () => lookup.look(0),
+    restore: () => lookup.restore(),
     receive: (value) => reading.receive(value),
     read: async (response) => {
       await reading.read(sourceOf(response), signal());

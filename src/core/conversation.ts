@@ -35,6 +35,8 @@ export class Conversation {
   readonly prose = new KeyedValues<Prose>(this.#changes);
   readonly topics = new KeyedValues<never>(this.#changes);
   readonly messages = new MessageList();
+  /** Ids of stored messages that the page knows by another id. */
+  readonly pageIds = new Map<string, string>();
   readonly #runs = new Map<string, RunTrace>();
   #newestRun: RunTrace | undefined;
   /** Calls that a message shows. */
@@ -118,8 +120,9 @@ export class Conversation {
     this.commit();
   }
 
-  /** True while an answered call has no end, or the stream that would have told it broke. */
+  /** True while an answered call has no end, or a stream broke and what it would have told is not known. */
   get hasLooseEnds(): boolean {
+    if (this.messages.hasCut) return true;
     return [...this.#placed].some((id) => {
       const call = this.calls.get(id);
       return (

@@ -1,30 +1,21 @@
-// Bundlers replace this very expression; where there is no bundler there may be no `process`.
-declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined;
+import { isKnownKind } from "../protocol/known-kinds.ts";
 
 /** Something a developer should know. Never an error, never shown to the person. */
 export type Diagnostic = { readonly type: "unknown-chunk"; readonly kind: string };
 
-/** Reports each thing once. */
-export class Diagnostics {
-  readonly #seen = new Set<string>();
-  readonly #sink: (diagnostic: Diagnostic) => void;
+/** Takes notes for developers. */
+export type DiagnosticSink = (diagnostic: Diagnostic) => void;
 
-  constructor(sink: (diagnostic: Diagnostic) => void = warnInDevelopment) {
-    this.#sink = sink;
-  }
-
-  report(diagnostic: Diagnostic): void {
-    const key = `${diagnostic.type}:${diagnostic.kind}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
-    this.#sink(diagnostic);
-  }
+/** Notes a chunk of a kind that is not Mastra's, as far as this package knows, and each kind once. */
+export function noteUnknownKind(kind: string, noted: Set<string>, sink: DiagnosticSink): void {
+  if (isKnownKind(kind) || noted.has(kind)) return;
+  noted.add(kind);
+  sink({ type: "unknown-chunk", kind });
 }
 
-function warnInDevelopment(diagnostic: Diagnostic): void {
-  if (typeof process !== "undefined" && process.env.NODE_ENV === "production") return;
+export function warn({ kind }: Diagnostic): void {
   console.warn(
-    `mastra-tool-ui: the stream carried a chunk of the unknown kind "${diagnostic.kind}". ` +
-      `It was ignored. A newer Mastra may have added it; check for a newer mastra-tool-ui.`,
+    `mastra-tool-ui: the stream carried a chunk of the unknown kind "${kind}". It was ignored. ` +
+      `A newer Mastra may have added it; check for a newer mastra-tool-ui.`,
   );
 }

@@ -6,7 +6,8 @@ export type { AnswerFailure, AnswerIssue, AnswerOutcome } from "./answer-outcome
 export type { AnswerValidator, AvailableAnswers } from "./answer-rules.ts";
 export { createChatSession } from "./chat-session.ts";
 export type { ChatSession, ChatSessionOptions, ChatStatus, SendOutcome } from "./chat-session.ts";
-export type { Diagnostic } from "./diagnostics.ts";
+export type { Diagnostic, DiagnosticSink } from "./diagnostics.ts";
+export { displayState, type DisplayState } from "./display-state.ts";
 export {
   AiBlockStateError,
   MissingChatSessionError,
@@ -19,6 +20,7 @@ export type { Message, MessageDelivery, MessagePart, Problem, Prose } from "./me
 export type { StandardSchema } from "./standard-schema.ts";
 export { argumentsOf, isOpen, requestOf } from "./tool-call.ts";
 export type { Refusal, ToolCall, ToolCallOutcome, ToolCallState, UnresolvedCause } from "./tool-call.ts";
+export { chunksOfGenerateResult } from "../protocol/generate-result.ts";
 export type { ThreadHistory } from "./apply-history.ts";
 export type {
   AnswerDelivery,

@@ -25,6 +25,10 @@ export class MessageList {
     return this.#drafts.has(id);
   }
 
+  get hasCut(): boolean {
+    return [...this.#drafts.values()].some(({ isCut }) => isCut);
+  }
+
   isCut(id: string): boolean {
     return this.#drafts.get(id)?.isCut ?? false;
   }

@@ -1,10 +1,12 @@
 import { decodeChunk, type Chunk } from "../protocol/chunk.ts";
-import { chunksOfGenerateResult } from "../protocol/generate-result.ts";
 import { applyChunk } from "./apply-chunk.ts";
 import type { Conversation, RunTrace } from "./conversation.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import { noteUnknownKind, warn, type DiagnosticSink } from "./diagnostics.ts";
 import type { UnresolvedCause } from "./tool-call.ts";
 import type { ChunkSource } from "./transport.ts";
+
+// Bundlers replace the expression `process.env.NODE_ENV`, and leave out what only development needs.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** How a read went, for those who want to look again when it broke. */
 export type ReadingEnd = "ended" | "broken" | "stopped";
@@ -12,14 +14,15 @@ export type ReadingEnd = "ended" | "broken" | "stopped";
 /** Reads streams into a conversation: one commit per network read, and a clear end for every run that was heard. */
 export class StreamReading {
   readonly #conversation: Conversation;
-  readonly #diagnostics: Diagnostics;
+  readonly #onDiagnostic: DiagnosticSink | undefined;
+  readonly #notedKinds = new Set<string>();
   #sources = 0;
   /** Runs that a caller's own stream has begun and not ended. */
   readonly #ownRuns = new Set<RunTrace>();
 
-  constructor(conversation: Conversation, diagnostics: Diagnostics) {
+  constructor(conversation: Conversation, onDiagnostic: DiagnosticSink | undefined) {
     this.#conversation = conversation;
-    this.#diagnostics = diagnostics;
+    this.#onDiagnostic = onDiagnostic;
   }
 
   get isReading(): boolean {
@@ -29,7 +32,7 @@ export class StreamReading {
   /** Takes a value of a stream that the caller reads; its run ends with its own closing chunks. */
   receive(value: unknown): void {
     const chunk = decodeChunk(value);
-    const run = this.#apply(chunk, value);
+    const run = this.#apply(chunk);
     if (run !== undefined) this.#markOwnRun(run, !pausesOrEnds(chunk));
     this.#conversation.commit();
   }
@@ -42,7 +45,7 @@ export class StreamReading {
     const end = await source((values) => {
       for (const value of values) {
         const chunk = decodeChunk(value);
-        const heard = this.#apply(chunk, value);
+        const heard = this.#apply(chunk);
         if (heard === undefined) continue;
         runs.add(heard);
         newest = chunk;
@@ -67,34 +70,19 @@ export class StreamReading {
     this.#conversation.topics.touch("status");
   }
 
-  #apply(chunk: Chunk, value: unknown): RunTrace | undefined {
+  #apply(chunk: Chunk): RunTrace | undefined {
     const run = applyChunk(this.#conversation, chunk);
-    if (run === undefined) this.#keep(chunk, value);
+    if (run === undefined) this.#keep(chunk);
     return run;
   }
 
   /** What could not be read is shown where it happened; what is merely new is for the developer. */
-  #keep(chunk: Chunk, value: unknown): void {
-    const generated = chunk.type === "malformed" ? chunksOfGenerateResult(value) : undefined;
-    if (generated !== undefined) {
-      for (const each of generated) this.#apply(decodeChunk(each), each);
-      return;
-    }
-    switch (chunk.type) {
-      case "unreadable":
-        return this.#conversation.addProblemToNewest({
-          type: "unreadable-chunk",
-          kind: "",
-          problem: chunk.problem,
-        });
-      case "malformed":
-        return this.#conversation.addProblemToNewest({
-          type: "unreadable-chunk",
-          kind: chunk.kind,
-          problem: chunk.problem,
-        });
-      case "unknown-kind":
-        return this.#diagnostics.report({ type: "unknown-chunk", kind: chunk.kind });
+  #keep(chunk: Chunk): void {
+    if (chunk.type === "unreadable" || chunk.type === "malformed") {
+      const kind = chunk.type === "malformed" ? chunk.kind : "";
+      this.#conversation.addProblemToNewest({ type: "unreadable-chunk", kind, problem: chunk.problem });
+    } else if (chunk.type === "kept" && process.env.NODE_ENV !== "production") {
+      noteUnknownKind(chunk.kind, this.#notedKinds, this.#onDiagnostic ?? warn);
     }
   }
 

@@ -1,8 +1,17 @@
+import type { StoredToolCall, SuspendedCall } from "../protocol/stored-thread.ts";
 import { applyHistory, type ThreadHistory } from "./apply-history.ts";
 import type { Conversation } from "./conversation.ts";
 import { deepEqual } from "./deep-equal.ts";
 import type { HumanRequest } from "./human-request.ts";
 import type { Transport } from "./transport.ts";
+
+/** What a look says about one request. */
+type Waiting =
+  /** The transport cannot look. */
+  | { readonly type: "no-lookup" }
+  /** `history` is absent when nothing could be read. */
+  | { readonly type: "unknown"; readonly history: ThreadHistory | undefined }
+  | { readonly type: "waiting" | "gone" | "unknown"; readonly history: ThreadHistory };
 
 /** Looks at most this often for the end of a run whose stream was lost; the transport spaces the looks out. */
 const followLimit = 6;
@@ -34,6 +43,13 @@ export class ThreadLookup {
     return true;
   }
 
+  /** Takes over what the server has, and goes on looking when something is on its way; false when it could not be read. */
+  async restore(): Promise<boolean> {
+    const wasRead = await this.look(0);
+    if (wasRead && this.#conversation.hasLooseEnds) void this.follow();
+    return wasRead;
+  }
+
   /** Looks again until every answered call has its end, or the limit is reached. */
   async follow(): Promise<void> {
     for (let attempt = 1; attempt <= followLimit; attempt++) {
@@ -43,22 +59,24 @@ export class ThreadLookup {
     }
   }
 
-  /**
-   * Whether the server still waits for this very request. When it does not, what it has is taken over, so that a tool
-   * that has asked again in the meantime is seen to ask again.
-   */
-  async isStillWaiting(request: HumanRequest): Promise<"waiting" | "gone" | "unknown"> {
-    if (this.#load === undefined) return "waiting";
+  /** Whether the server still waits for this very request, and what it has stored. Changes nothing. */
+  async ask(request: HumanRequest): Promise<Waiting> {
+    if (this.#load === undefined) return { type: "no-lookup" };
     const history = await this.#read(0);
-    if (history === undefined) return "unknown";
-    if (isListed(history, request)) return "waiting";
-    if (request.kind !== "client-tool" && history.suspended === undefined) return "unknown";
-    const asksAgain = history.suspended?.some((call) => call.toolCallId === request.toolCallId);
-    if (asksAgain === true) {
+    if (history === undefined) return { type: "unknown", history };
+    return { type: stillWaits(history, request), history };
+  }
+
+  /**
+   * Takes over what `ask` has found.
+   *
+   * @param request an answered one: its tool may have asked again in the meantime, and must be seen to
+   */
+  takeOver(history: ThreadHistory, request: HumanRequest): void {
+    if (asksAgain(history, request)) {
       this.#conversation.raise(request.id, { type: "request-close", cause: "not-waiting" });
     }
     this.#apply(history);
-    return "gone";
   }
 
   #apply(history: ThreadHistory): void {
@@ -76,20 +94,34 @@ export class ThreadLookup {
   }
 }
 
-function isListed(history: ThreadHistory, request: HumanRequest): boolean {
-  if (request.kind === "client-tool") return !hasResult(history, request.toolCallId);
-  return (history.suspended ?? []).some(
-    (call) =>
-      call.toolCallId === request.toolCallId &&
-      call.runId === request.runId &&
-      (request.kind === "approval" || deepEqual(call.suspendPayload, request.payload)),
+function stillWaits(history: ThreadHistory, request: HumanRequest): "waiting" | "gone" | "unknown" {
+  const stored = storedCalls(history, request.toolCallId);
+  if (stored.some(({ end }) => end.type !== "none")) return "gone";
+  if (request.kind === "client-tool") return "waiting";
+  if (history.suspended === undefined) return "unknown";
+  const isSame = openCalls(history, request).some(
+    ({ kind, runId, suspendPayload }) =>
+      kind === request.kind &&
+      runId === request.runId &&
+      (kind === "approval" || deepEqual(suspendPayload, request.payload)),
   );
+  return isSame ? "waiting" : "gone";
 }
 
-function hasResult(history: ThreadHistory, toolCallId: string): boolean {
-  return history.messages.some((message) =>
-    message.parts.some(
-      (part) => part.type === "tool-call" && part.toolCallId === toolCallId && part.end.type !== "none",
-    ),
+/** The tool waits again, for something else. */
+function asksAgain(history: ThreadHistory, request: HumanRequest): boolean {
+  return openCalls(history, request).length > 0;
+}
+
+/** The list says that a call waits until its tool is done; the thread forgets the pause when the answer is taken. */
+function openCalls(history: ThreadHistory, { toolCallId }: HumanRequest): readonly SuspendedCall[] {
+  const stored = storedCalls(history, toolCallId);
+  const isTaken = stored.length > 0 && stored.every(({ pause }) => pause === undefined);
+  return isTaken ? [] : (history.suspended ?? []).filter((call) => call.toolCallId === toolCallId);
+}
+
+function storedCalls(history: ThreadHistory, toolCallId: string): readonly StoredToolCall[] {
+  return history.messages.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.type === "tool-call" && part.toolCallId === toolCallId ? [part] : [])),
   );
 }

@@ -1,12 +1,11 @@
 /**
  * The chunks of an agent's stream, decoded from `unknown`.
  *
- * The names are Mastra's own. Nothing here throws: a chunk of a kind nobody knows becomes `unknown-kind`, one whose
- * fields are not what they should be becomes `malformed`, and both carry what arrived.
+ * The names are Mastra's own. Nothing here throws: a chunk of a kind that is not decoded is `kept`, one whose fields are
+ * not what they should be becomes `malformed`, and both carry what arrived.
  */
 import { isRecord, isText, recordField, textField, textOf, type JsonRecord } from "./json.ts";
 import { UnreadableEvent } from "./read-event-stream.ts";
-import { isKnownKind } from "./known-kinds.ts";
 import { decodeDenial, decodeFailure, decodeResult, type ToolFailure } from "./tool-outcome.ts";
 
 /** Where a tool call stands in the stream: which run, which call, which tool. */
@@ -57,7 +56,6 @@ export type Chunk =
   | { readonly type: "error"; readonly runId: string | undefined; readonly message: string | undefined }
   | { readonly type: "abort" | "tripwire"; readonly runId: string | undefined; readonly message: string | undefined }
   | { readonly type: "kept"; readonly kind: string; readonly value: JsonRecord }
-  | { readonly type: "unknown-kind"; readonly kind: string; readonly value: unknown }
   | { readonly type: "malformed"; readonly kind: string; readonly problem: string; readonly value: unknown }
   | { readonly type: "unreadable"; readonly problem: string; readonly text: string };
 
@@ -82,7 +80,7 @@ export function decodeChunk(value: unknown): Chunk {
     if (kind === "tool-call-delta") return decodeArguments(payload, runId, value);
   }
   const decode = decoders.get(kind);
-  if (decode === undefined) return decodeOther(kind, value);
+  if (decode === undefined) return { type: "kept", kind, value };
   return isRecord(payload) ? decode(payload, runId, value) : malformed(kind, "it has no payload", value);
 }
 
@@ -218,10 +216,4 @@ function pauseChunk(finish: (call: ToolChunk, payload: JsonRecord) => Chunk): De
 
 function malformed(kind: string, problem: string, value: unknown): Chunk {
   return { type: "malformed", kind, problem, value };
-}
-
-function decodeOther(kind: string, value: JsonRecord): Chunk {
-  return isKnownKind(kind)
-    ? { type: "kept", kind, value }
-    : { type: "unknown-kind", kind, value };
 }

@@ -1,13 +1,17 @@
 import { isRecord, isText, listField, recordField, type JsonRecord } from "./json.ts";
 
 /**
- * The stream that a `generate` answer stands for.
+ * The stream that the answer of `generate` stands for.
  *
- * `generate` gives one JSON object in place of a stream. Its tool calls and results have the form of chunks already; the
- * pause is a field of its own. Returns `undefined` for anything else.
+ * Use it to bring an answer that was not streamed into a chat session. `generate` gives one JSON object in place of a
+ * stream: its tool calls and results have the form of chunks already, the pause is a field of its own. What is no such
+ * object gives no chunks.
+ *
+ * @example
+ * for (const chunk of chunksOfGenerateResult(await agent.generate("Book a table"))) session.receive(chunk)
  */
-export function chunksOfGenerateResult(value: unknown): readonly unknown[] | undefined {
-  if (!isRecord(value) || "type" in value || !isText(value["finishReason"])) return undefined;
+export function chunksOfGenerateResult(value: unknown): readonly unknown[] {
+  if (!isRecord(value) || !isText(value["finishReason"])) return [];
   const runId = value["runId"];
   return [
     { type: "start", runId, payload: {} },

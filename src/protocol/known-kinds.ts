@@ -1,4 +1,4 @@
-/** Chunk kinds that are part of Mastra's stream and that a chat session keeps without acting on them. */
+/** Chunk kinds that are part of Mastra's stream and that nothing here decodes. Only a note for developers asks. */
 const keptKinds: ReadonlySet<string> = new Set([
   "response-metadata",
   "reasoning-signature",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../src/core/answer.ts";
 import { createChatSession, type ChatSession } from "../../../src/core/chat-session.ts";
 import type { Transport } from "../../../src/core/transport.ts";
-import { problemsOfTable } from "../../fixtures/check-open-requests.mjs";
+import { problemsOfTable } from "../../fixtures/check-open-requests.ts";
 import { recordedEvents, recordedSource, recordingNames } from "../../support/recordings.ts";
 
 const fixture = (name: string): unknown =>

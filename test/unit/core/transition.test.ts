@@ -1,20 +1,57 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { deepEqual } from "../../../src/core/deep-equal.ts";
 import type { ToolCallEvent, ToolCallEventType } from "../../../src/core/tool-call-event.ts";
 import { argumentsOf, requestOf, type ToolCall } from "../../../src/core/tool-call.ts";
 import { transition } from "../../../src/core/transition.ts";
+import { randomLife, type Happening } from "../../support/random-lives.ts";
 import { calls, events, facts, table, type Row } from "./transition-table.ts";
 
-const eventTypes = Object.keys(table) as ToolCallEventType[];
+const rows = Object.keys(table) as Row[];
+const eventTypes = Object.keys(events) as ToolCallEventType[];
 const callIn = (row: Row): ToolCall | undefined => (row === "absent" ? undefined : calls[row]);
 const after = (row: Row, event: ToolCallEvent) => transition(callIn(row), event, facts);
 
-describe.each(eventTypes)("%s", (type) => {
-  test.each(Object.entries(table[type]) as [Row, string][])("a call that is %s becomes %s", (row, cell) => {
+describe.each(rows)("a call that is %s", (row) => {
+  const cells = Object.entries(table[row]) as [ToolCallEventType, string][];
+  const changing = cells.filter(([, cell]) => cell !== "same").map(([type]) => type);
+
+  test.each(cells)("at %s: %s", (type, cell) => {
     const next = after(row, events[type]);
-    if (cell === "same") expect(next).toBe(callIn(row));
-    else expect(next?.state).toBe(cell);
-    if (cell !== "same") expect(next).not.toBe(callIn(row));
+    expect(next === callIn(row) ? "same" : next?.state).toBe(cell);
   });
+
+  test("keeps its ids, its arguments, its request and its answer through every change", () => {
+    for (const type of changing) {
+      expect(after(row, events[type]), type).toMatchObject({ ...facts, ...keptFields(callIn(row), type) });
+    }
+  });
+});
+
+/** What a call has to have still after an event that changes it. */
+function keptFields(call: ToolCall | undefined, type: ToolCallEventType): object {
+  if (call === undefined || call.state === "receiving" || type === "call-ready") return {};
+  // The event asks something new, with the arguments that are known.
+  if (type === "request-open") return { request: { args: argumentsOf(call) } };
+  const request = requestOf(call);
+  const isShown = type === "request-close" || type === "run-end" || type.startsWith("output-");
+  const answer = isShown && "answer" in call && { answer: call.answer };
+  const args = (isShown || type === "request-expire") && { args: argumentsOf(call) };
+  return { ...(request !== undefined && { request }), ...args, ...answer };
+}
+
+test("SPEC.md has this table", () => {
+  const spec = readFileSync(new URL("../../../src/core/SPEC.md", import.meta.url), "utf8");
+  const lines = spec.slice(spec.indexOf("## The table\n")).split("\n").filter((line) => line.startsWith("| "));
+  const cellsOf = (line: string) => line.split("|").slice(1, -1).map((cell) => cell.replace(/[⁰¹²³⁴-⁹]/g, "").trim());
+  const [columns = [], , ...written] = lines.slice(0, 2 + eventTypes.length).map(cellsOf);
+  const read = new Map(written.map(([type, ...cells]) => [type, cells]));
+  expect(columns.slice(1)).toEqual(rows);
+  for (const type of eventTypes) {
+    const expected = rows.map((row) => table[row][type]);
+    const meant = read.get(type)?.map((cell) => (cell === "·" ? "same" : cell === "again" ? "waiting" : cell));
+    expect(meant, type).toEqual(expected);
+  }
 });
 
 describe("the footnotes of the table", () => {
@@ -88,103 +125,110 @@ describe("the footnotes of the table", () => {
   });
 });
 
-describe("invariants, over random sequences with repeats and drops", () => {
-  const sequences = Array.from({ length: 2_000 }, (_, seed) => sequenceOf(seed + 1));
+describe("invariants, over random lives with events dropped, doubled, swapped and thrown in", () => {
+  interface Step extends Happening {
+    readonly before: ToolCall | undefined;
+    readonly next: ToolCall | undefined;
+  }
+  const lives = Array.from({ length: 2_000 }, (_, seed) => randomLife(seed + 1, events, facts));
+  const steps = lives.flatMap((life) => {
+    let before: ToolCall | undefined;
+    return life.map(({ event, facts: said }): Step => {
+      const step = { before, event, facts: said, next: transition(before, event, said) };
+      before = step.next;
+      return step;
+    });
+  });
 
-  /** Plays every sequence and looks at each step. */
-  const everyStep = (look: (before: ToolCall | undefined, event: ToolCallEvent, next: ToolCall | undefined) => void) => {
-    for (const sequence of sequences) {
-      let call: ToolCall | undefined;
-      for (const event of sequence) {
-        const next = transition(call, event, facts);
-        look(call, event, next);
-        call = next;
-      }
-    }
-  };
+  const nameOf = ({ before, event }: Step) => `${before?.state ?? "absent"} at ${event.type}`;
+  /** The steps that break a rule, by name: none. */
+  const breaking = (keepsRule: (step: Step) => boolean) => [
+    ...new Set(steps.filter((step) => !keepsRule(step)).map(nameOf)),
+  ];
+  const isUnchanged = ({ before, next }: Step) => next === before;
+  const isOnItsWay = (call: ToolCall | undefined) => call?.state === "answering" || call?.state === "resuming";
+  const isOutput = (event: ToolCallEvent) => event.type.startsWith("output-");
+  const askedIn = (call: ToolCall | undefined) => (call === undefined ? undefined : requestOf(call));
+  const argumentsIn = (call: ToolCall | undefined) => (call === undefined ? undefined : argumentsOf(call));
+
+  test("the lives come to every cell of the table", () => {
+    const seen = new Set(steps.map(nameOf));
+    const cells = rows.flatMap((row) => eventTypes.map((type) => `${row} at ${type}`));
+    expect(cells.filter((cell) => !seen.has(cell))).toEqual([]);
+  });
 
   test("S1 a settled call never changes", () => {
-    everyStep((before, _event, next) => {
-      if (before?.state === "settled") expect(next).toBe(before);
-    });
+    expect(breaking((step) => step.before?.state !== "settled" || isUnchanged(step))).toEqual([]);
   });
 
   test("S2 an answer counts only while the call waits", () => {
-    everyStep((before, event, next) => {
-      if (event.type === "answer-submit" && before?.state !== "waiting") expect(next).toBe(before);
-    });
+    const counts = ({ before, event }: Step) => event.type !== "answer-submit" || before?.state === "waiting";
+    expect(breaking((step) => counts(step) || isUnchanged(step))).toEqual([]);
   });
 
   test("S3 arguments that were seen once are kept in every later state", () => {
-    everyStep((before, _event, next) => {
-      if (before !== undefined && argumentsOf(before) !== undefined) {
-        expect(argumentsOf(next!)).toBeDefined();
-      }
-    });
+    const mayCorrect = ({ event }: Step) => event.type === "call-ready" || event.type === "request-open";
+    const keeps = ({ before, next }: Step) => deepEqual(argumentsIn(before), argumentsIn(next));
+    const has = ({ next }: Step) => argumentsIn(next) !== undefined;
+    const rule = (step: Step) => argumentsIn(step.before) === undefined || (mayCorrect(step) ? has(step) : keeps(step));
+    expect(breaking(rule)).toEqual([]);
   });
 
   test("S4 an event for a call nobody has heard of makes the call, or does nothing", () => {
-    for (const type of eventTypes) expect(() => transition(undefined, events[type], facts)).not.toThrow();
+    for (const type of eventTypes) expect(() => after("absent", events[type]), type).not.toThrow();
+    expect(breaking(({ before, next }) => before === undefined || next !== undefined)).toEqual([]);
   });
 
   test("S5 a request, result or denial heard twice changes nothing the second time", () => {
-    everyStep((_before, event, next) => {
-      const isRepeatable = event.type.startsWith("output-") || event.type === "request-open";
-      if (isRepeatable && next !== undefined && next.state !== "resuming") {
-        expect(transition(next, event, facts)).toBe(next);
-      }
-    });
+    const repeats = ({ event }: Step) => isOutput(event) || event.type === "request-open";
+    const isDeaf = ({ next, event, facts: said }: Step) => transition(next, event, said) === next;
+    expect(breaking((step) => !repeats(step) || isDeaf(step))).toEqual([]);
   });
 
-  test("S6 no later event replaces the run id of a request", () => {
-    everyStep((before, event) => {
-      if (before === undefined || event.type === "request-open") return;
-      const next = transition(before, event, { ...facts, runId: "made-up-here" });
-      const request = requestOf(before);
-      if (request !== undefined) expect(requestOf(next!)?.runId).toBe(request.runId);
-    });
+  test("S6 the run id of a request is the one its pause reported, and no later event replaces it", () => {
+    const reported = ({ event }: Step) => (event.type === "request-open" ? event.runId : undefined);
+    const rule = (step: Step) => {
+      const [asked, asks] = [askedIn(step.before), askedIn(step.next)];
+      if (asks === asked) return true;
+      const isReported = reported(step) === undefined || asks?.runId === reported(step);
+      return step.event.type === "request-open" && isReported;
+    };
+    expect(breaking(rule)).toEqual([]);
   });
 
   test("S7 a waiting call outlives the end of its stream", () => {
-    everyStep((before, event, next) => {
-      if (before?.state === "waiting" && event.type === "run-end") expect(next).toBe(before);
-    });
+    const ends = ({ before, event }: Step) => before?.state === "waiting" && event.type === "run-end";
+    expect(breaking((step) => !ends(step) || isUnchanged(step))).toEqual([]);
   });
 
   test("S8 history never reopens a request whose answer is on its way or accepted", () => {
-    everyStep((before, event, next) => {
-      const isOnItsWay = before?.state === "answering" || before?.state === "resuming";
-      if (isOnItsWay && event.type === "request-open" && event.source === "history") expect(next).toBe(before);
-    });
+    const tells = ({ event }: Step) => event.type === "request-open" && event.source === "history";
+    expect(breaking((step) => !tells(step) || !isOnItsWay(step.before) || isUnchanged(step))).toEqual([]);
   });
 
-  test("S9 the revision of a request only grows", () => {
-    everyStep((before, _event, next) => {
-      const revision = before === undefined ? 0 : (requestOf(before)?.revision ?? 0);
-      expect(next === undefined ? 0 : (requestOf(next)?.revision ?? 0)).toBeGreaterThanOrEqual(revision);
-    });
+  test("S9 the revision of a request grows by one with each question, and never falls", () => {
+    const rule = ({ before, next }: Step) => {
+      const [asked, asks] = [askedIn(before), askedIn(next)];
+      const growth = (asks?.revision ?? 0) - (asked?.revision ?? 0);
+      return growth === (asks === asked ? 0 : 1);
+    };
+    expect(breaking(rule)).toEqual([]);
   });
 
   test("S10 only an answer that this session sent makes a decision known", () => {
-    everyStep((before, event, next) => {
-      if (next?.state !== "settled" || before?.state === "settled" || next.decidedBy === undefined) return;
-      const wasSent = before?.state === "answering" || before?.state === "resuming";
-      expect(next.decidedBy === "unknown", event.type).toBe(!wasSent);
-    });
+    const settles = ({ before, next }: Step) => before?.state !== "settled" && next?.state === "settled";
+    const decider = ({ before, event }: Step) => {
+      if (askedIn(before) === undefined || event.type === "request-expire") return undefined;
+      return isOutput(event) && isOnItsWay(before) ? "you" : "unknown";
+    };
+    const said = ({ next }: Step) => (next?.state === "settled" ? next.decidedBy : undefined);
+    expect(breaking((step) => !settles(step) || said(step) === decider(step))).toEqual([]);
+  });
+
+  test("S11 the ids of a call and the name it was announced with never change", () => {
+    const identityOf = ({ id, toolCallId, toolName }: ToolCall) => [id, toolCallId, toolName].join();
+    const rule = ({ before, next }: Step) =>
+      before === undefined || next === undefined || identityOf(before) === identityOf(next);
+    expect(breaking(rule)).toEqual([]);
   });
 });
-
-/** A random sequence, the same for the same seed: a plausible life, with events doubled, dropped and out of place. */
-function sequenceOf(seed: number): ToolCallEvent[] {
-  let state = seed * 2_654_435_761;
-  const random = (below: number) => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0;
-    return state % below;
-  };
-  return Array.from({ length: 24 }, () => {
-    const event = events[eventTypes[random(eventTypes.length)]!];
-    if (event.type !== "request-open") return event;
-    const payload = { question: ["How much?", "Why?", "When?"][random(3)] };
-    return { ...event, payload, source: random(2) === 0 ? "live" : "history" } as const;
-  });
-}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { approve, resume } from "../../../src/core/answer.ts";
 import { createChatSession } from "../../../src/core/chat-session.ts";
+import { chunksOfGenerateResult } from "../../../src/protocol/generate-result.ts";
 import { approvalAsked, finish, suspended } from "../../support/chunks.ts";
 import { scriptedTransport } from "../../support/scripted-transport.ts";
 
@@ -32,14 +33,15 @@ test.each([
 ])("F-009 a generated answer that is suspended is a %s", (kind, pause) => {
   const session = createChatSession({ transport: scriptedTransport() });
   const call = { toolCallId: "c1", toolName: "ask", args: { n: 1 } };
-  session.receive({
+  const generated = {
     text: "One moment.",
     finishReason: "suspended",
     runId: "m-9",
     toolCalls: [{ type: "tool-call", runId: "m-9", payload: call }],
     toolResults: [],
     suspendPayload: { ...call, ...pause },
-  });
+  };
+  for (const chunk of chunksOfGenerateResult(generated)) session.receive(chunk);
   expect(session.getStatus()).toBe("waiting");
   expect(session.getRequests()).toMatchObject([{ kind, runId: "m-9", toolCallId: "c1", args: { n: 1 } }]);
 });

@@ -1,3 +1,7 @@
+export * as BlockRegistry from "./components/block-registry.tsx";
+export type { BlockRenderer, BlockRenderProps } from "./components/block-registry.tsx";
+export { HumanRequest } from "./components/human-request/index.ts";
+export type { PartProps, Render } from "./components/render-element.tsx";
 export {
   ChatSessionProvider,
   useChatSession,

@@ -4,9 +4,10 @@
  * `transition` returns the same object when an event changes nothing. That is how callers see that a second click, a
  * replayed chunk or a late answer had no effect.
  */
-import type { Answer, DecidedBy } from "./answer.ts";
+import { callIdentity } from "./call-identity.ts";
 import { deepEqual } from "./deep-equal.ts";
 import type { HumanRequest } from "./human-request.ts";
+import { expire, settle, settleInBrowser, type Output } from "./settle.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import {
   argumentsOf,
@@ -15,16 +16,13 @@ import {
   type ReceivingCall,
   type ResumingCall,
   type RunningCall,
-  type SettledCall,
   type ToolCall,
   type ToolCallFacts,
-  type ToolCallOutcome,
   type UnresolvedCause,
   type WaitingCall,
 } from "./tool-call.ts";
 
 type RequestOpen = Extract<ToolCallEvent, { type: "request-open" }>;
-type Output = Extract<ToolCallEvent, { type: `output-${string}` }>;
 
 /**
  * The next state of a call.
@@ -80,12 +78,12 @@ function beforeAsking(
   switch (event.type) {
     case "arguments-delta":
       return call.state === "receiving"
-        ? receiving(identity(call, facts), call.argumentsText + event.text)
+        ? receiving(callIdentity(call, facts), call.argumentsText + event.text)
         : call;
     case "call-ready":
       return call.state === "running" && deepEqual(call.args, event.args)
         ? call
-        : running(identity(call, facts), event.args);
+        : running(callIdentity(call, facts), event.args);
     case "request-open":
       return ask(call, event, facts);
     case "run-end":
@@ -97,7 +95,7 @@ function beforeAsking(
   }
 }
 
-// Field by field, here and in `settle`: these three run for every call, and copying an object by spread is slow.
+// Field by field, here and in `settle.ts`: this runs for every call, and copying an object by spread is slow.
 function running(facts: ToolCallFacts, args: unknown): RunningCall {
   const { id, toolCallId, toolName, runId } = facts;
   return { id, toolCallId, toolName, runId, state: "running", args };
@@ -118,9 +116,9 @@ function whileWaiting(call: WaitingCall, event: ToolCallEvent, facts: ToolCallFa
     case "request-open":
       return repeats(call.request, event) ? call : ask(call, event, facts);
     case "answer-submit":
-      return { ...identity(call), state: "answering", request: call.request, answer: event.answer, by: event.by };
+      return { ...callIdentity(call), state: "answering", request: call.request, answer: event.answer, by: event.by };
     case "request-set-aside":
-      return { ...identity(call), state: "set-aside", request: call.request };
+      return { ...callIdentity(call), state: "set-aside", request: call.request };
     case "request-close":
       return unresolved(call, event.cause);
     case "request-expire":
@@ -138,7 +136,7 @@ function whileAnswering(call: AnsweringCall, event: ToolCallEvent, facts: ToolCa
         : { ...call, state: "resuming" };
     case "answer-refuse":
       return {
-        ...identity(call),
+        ...callIdentity(call),
         state: "waiting",
         request: call.request,
         refusal: { answer: call.answer, failure: event.failure },
@@ -176,7 +174,7 @@ function whileParked(
       return isSetAside && repeats(call.request, event) ? call : ask(call, event, facts);
     case "request-reopen":
       return isSetAside
-        ? { ...identity(call), state: "waiting", request: call.request, refusal: undefined }
+        ? { ...callIdentity(call), state: "waiting", request: call.request, refusal: undefined }
         : call;
     case "request-close":
       return isSetAside ? unresolved(call, event.cause) : call;
@@ -190,7 +188,7 @@ function whileParked(
 /** The tool asks, for the first time or again. What this source does not say is kept from what is known. */
 function ask(call: ToolCall | undefined, event: RequestOpen, facts: ToolCallFacts): WaitingCall {
   const before = call === undefined ? undefined : requestOf(call);
-  const known = identity(call ?? facts, facts);
+  const known = callIdentity(call ?? facts, facts);
   const runId = event.runId ?? known.runId;
   const request: HumanRequest = {
     id: known.id,
@@ -216,117 +214,14 @@ function repeats(request: HumanRequest, event: RequestOpen): boolean {
   );
 }
 
-function settle(call: ToolCall | undefined, event: Output, facts: ToolCallFacts): SettledCall {
-  const known = identity(call ?? facts, facts);
-  const request = call === undefined ? undefined : requestOf(call);
-  const answer = call !== undefined && "answer" in call ? call.answer : undefined;
-  const outcome = outcomeOf(event);
-  return {
-    id: known.id,
-    toolCallId: known.toolCallId,
-    toolName: known.toolName,
-    runId: known.runId,
-    state: "settled",
-    outcome,
-    args: (call === undefined ? undefined : argumentsOf(call)) ?? event.args,
-    request,
-    answer,
-    decidedBy: request === undefined ? undefined : decidedBy(call),
-    contradiction: ranAgainstDecline(known, request, answer, outcome),
-  };
-}
-
-/** The result under an inner agent's approval is the outer tool's, and says nothing about the inner decline. */
-function ranAgainstDecline(
-  call: ToolCallFacts,
-  request: HumanRequest | undefined,
-  answer: Answer | undefined,
-  outcome: ToolCallOutcome,
-): boolean {
-  return (
-    answer?.type === "decline" &&
-    request?.kind === "approval" &&
-    request.toolName === call.toolName &&
-    outcome.type === "succeeded"
-  );
-}
-
-function outcomeOf(event: Output): ToolCallOutcome {
-  switch (event.type) {
-    case "output-available":
-      return { type: "succeeded", result: event.result };
-    case "output-error":
-      return { type: "failed", error: event.error };
-    case "output-denied":
-      return { type: "declined", reason: event.reason };
-  }
-}
-
-/** Only a call whose answer this session sent, and saw accepted or on its way, was decided by whoever gave it. */
-function decidedBy(call: ToolCall | undefined): DecidedBy {
-  return call?.state === "answering" || call?.state === "resuming" ? call.by : "unknown";
-}
-
-/** Nobody else will report the end of a tool that the browser fulfils: the accepted answer is its result. */
-function settleInBrowser(call: AnsweringCall): SettledCall {
-  return {
-    ...identity(call),
-    state: "settled",
-    outcome: outcomeInBrowser(call.answer),
-    args: call.request.args,
-    request: call.request,
-    answer: call.answer,
-    decidedBy: call.by,
-    contradiction: false,
-  };
-}
-
-function outcomeInBrowser(answer: Answer): ToolCallOutcome {
-  switch (answer.type) {
-    case "decline":
-      return { type: "declined", reason: answer.reason };
-    case "cancel":
-      return { type: "cancelled" };
-    case "result":
-      return { type: "succeeded", result: answer.value };
-    case "resume":
-      return { type: "succeeded", result: answer.data };
-    case "approve":
-      return { type: "succeeded", result: undefined };
-  }
-}
-
-function expire(call: ToolCall): SettledCall {
-  return {
-    ...identity(call),
-    state: "settled",
-    outcome: { type: "expired" },
-    args: argumentsOf(call),
-    request: requestOf(call),
-    answer: undefined,
-    decidedBy: undefined,
-    contradiction: false,
-  };
-}
-
 function unresolved(call: ToolCall, cause: UnresolvedCause): ToolCall {
   return {
-    ...identity(call),
+    ...callIdentity(call),
     state: "unresolved",
     cause,
     args: argumentsOf(call),
     request: requestOf(call),
     answer: "answer" in call ? call.answer : undefined,
-  };
-}
-
-/** A call keeps its id and the name it was announced with; the run is the newest that spoke of it. */
-function identity(call: ToolCallFacts, facts: ToolCallFacts = call): ToolCallFacts {
-  return {
-    id: call.id,
-    toolCallId: call.toolCallId,
-    toolName: call.toolName || facts.toolName,
-    runId: facts.runId ?? call.runId,
   };
 }
 

@@ -50,7 +50,9 @@ function handWritten<Value>(
 function stateIssues(state: unknown): readonly StandardIssue[] {
   if (!isRecord(state)) return [{ message: "expected an object" }];
   const { title, assets } = state;
-  const issues: StandardIssue[] = isText(title) ? [] : [{ message: "expected text", path: ["title"] }];
+  const issues: StandardIssue[] = isText(title)
+    ? []
+    : [{ message: "expected text", path: ["title"] }];
   if (!Array.isArray(assets) || assets.length === 0) {
     return [...issues, { message: "expected a list with at least one asset", path: ["assets"] }];
   }

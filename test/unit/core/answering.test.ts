@@ -249,12 +249,13 @@ describe("the browser tools of one step", () => {
       toolCall({ toolName: "pickFile", toolCallId: "call-client-0-1" }),
       ...clientToolAsked({ toolName: "pick", toolCallId: "c2" }),
     ];
-    const { session } = asked(pair, { onLoad: () => step });
+    const { session, transport } = asked(pair, { onLoad: () => step });
     const held = session.answer("c2", result(2));
+    await Promise.resolve();
+    expect(transport.deliveries).toEqual([]);
     await session.restore();
     expect(session.getToolCall("call-client-0-1")?.state).toBe("settled");
-    expect(await Promise.race([held, new Promise((resolve) => setTimeout(resolve, 200, "still held"))])).toEqual({
-      type: "accepted",
-    });
+    expect(await held).toEqual({ type: "accepted" });
+    expect(transport.deliveries).toMatchObject([{ results: [{ request: { toolCallId: "c2" }, value: 2 }] }]);
   });
 });

@@ -1,0 +1,75 @@
+"use client";
+
+import { useId, type ReactNode } from "react";
+import { useHumanRequestValue } from "../../components/human-request/human-request-context.ts";
+import { file } from "../card/icons.ts";
+import { Icon } from "../card/mark.tsx";
+import { visibleText, VisibleText } from "../card/visible-text.tsx";
+import { assetLabels } from "../labels.ts";
+import { useSection } from "../labels-context.tsx";
+import type { Asset } from "./pick-asset.ts";
+import { safeAddress } from "./safe-address.ts";
+
+export interface AssetChoicesProps {
+  readonly assets: readonly Asset[];
+  readonly chosenId: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The pictures with their radios: arrows move and choose, nothing is sent by choosing. */
+export function AssetChoices({ assets, chosenId, onChoose }: AssetChoicesProps): ReactNode {
+  const words = useSection("asset", assetLabels);
+  const { answering } = useHumanRequestValue("AssetChoices");
+  const name = useId();
+  return (
+    <fieldset data-mtu-part="body">
+      <legend data-mtu-part="unseen">{words.choices}</legend>
+      <div data-mtu-part="assets">
+        {assets.map((asset, index) => {
+          const id = `${name}-${index}`;
+          return (
+            <label key={index} data-mtu-part="asset">
+              <AssetPicture asset={asset} />
+              <input
+                type="radio"
+                name={name}
+                data-mtu-part="tick"
+                aria-labelledby={id}
+                aria-describedby={asset.detail === undefined ? undefined : `${id}-detail`}
+                checked={asset.id === chosenId}
+                aria-disabled={!answering.canAnswer || undefined}
+                onChange={() => answering.canAnswer && onChoose(asset.id)}
+              />
+              <span id={id}>
+                <VisibleText>{asset.title}</VisibleText>
+              </span>
+              {asset.detail !== undefined && (
+                <small id={`${id}-detail`}>
+                  <VisibleText>{asset.detail}</VisibleText>
+                </small>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function AssetPicture({ asset }: { readonly asset: Asset }): ReactNode {
+  const address = safeAddress(asset.image);
+  return (
+    <span data-mtu-part="asset-picture">
+      {address === undefined ? (
+        <Icon path={file} />
+      ) : (
+        <img
+          src={address}
+          alt={visibleText(asset.title)}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </span>
+  );
+}

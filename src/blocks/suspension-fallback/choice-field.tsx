@@ -1,0 +1,119 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { visibleText, VisibleText } from "../card/visible-text.tsx";
+import { cardLabels, fallbackLabels } from "../labels.ts";
+import { useSection } from "../labels-context.tsx";
+import { nullChoice, valueKey } from "./field-values.ts";
+import type { ControlProps } from "./field-view.tsx";
+import type { Field, Option } from "./schema-fields.ts";
+
+/** A longer list is easier to use folded. */
+const mostRows = 8;
+
+interface Choice {
+  readonly key: string;
+  readonly name: string;
+  /** The schema's author would choose it. Said in words: nothing is chosen beforehand. */
+  readonly isProposed: boolean;
+}
+
+/** One or several of the values that the schema lists. */
+export function ChoiceField(props: ControlProps): ReactNode {
+  const choices = useChoices(props.field);
+  const isFolded = props.field.control.type === "choice" && choices.length > mostRows;
+  return isFolded ? <FoldedChoices {...props} choices={choices} /> : <ChoiceRows {...props} choices={choices} />;
+}
+
+interface ChoicesProps extends ControlProps {
+  readonly choices: readonly Choice[];
+}
+
+function ChoiceRows({ field, id, label, hint, error, isInvalid, describedBy, choices, ...form }: ChoicesProps): ReactNode {
+  const { proposed } = useSection("fallback", fallbackLabels);
+  const isSingle = field.control.type === "choice";
+  const given = [form.values[valueKey(field.path)] ?? []].flat();
+  const change = (key: string, isChosen: boolean) => {
+    const kept = given.filter((each) => each !== key);
+    form.onChange(field.path, isSingle ? key : isChosen ? [...kept, key] : kept);
+  };
+  return (
+    <fieldset
+      role={isSingle ? "radiogroup" : undefined}
+      aria-describedby={describedBy}
+      aria-invalid={(isSingle && isInvalid) || undefined}
+      aria-required={(isSingle && field.isRequired) || undefined}
+      data-mtu-part="choices"
+    >
+      <legend data-mtu-part="field-label">{label}</legend>
+      {hint}
+      {choices.map(({ key, name, isProposed }) => (
+        <label key={key} data-mtu-part="choice">
+          <input
+            type={isSingle ? "radio" : "checkbox"}
+            name={id}
+            checked={given.includes(key)}
+            aria-invalid={(!isSingle && isInvalid) || undefined}
+            aria-disabled={!form.canAnswer || undefined}
+            data-mtu-part="tick"
+            onChange={(event) => change(key, event.target.checked)}
+          />
+          <span dir="auto">
+            <VisibleText>{name}</VisibleText> {isProposed && <span data-mtu-part="field-mark">{proposed}</span>}
+          </span>
+        </label>
+      ))}
+      {error}
+    </fieldset>
+  );
+}
+
+function FoldedChoices({ field, id, label, hint, error, isInvalid, describedBy, choices, ...form }: ChoicesProps): ReactNode {
+  const words = useSection("fallback", fallbackLabels);
+  const given = form.values[valueKey(field.path)];
+  return (
+    <div data-mtu-part="field">
+      <label htmlFor={id} data-mtu-part="field-label">
+        {label}
+      </label>
+      {hint}
+      <select
+        id={id}
+        value={typeof given === "string" ? given : ""}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        aria-required={field.isRequired || undefined}
+        aria-disabled={!form.canAnswer || undefined}
+        data-mtu-part="input"
+        onChange={(event) => form.onChange(field.path, event.target.value)}
+      >
+        <option value="">{words.choose}</option>
+        {choices.map(({ key, name, isProposed }) => (
+          <option key={key} value={key}>
+            {visibleText(isProposed ? `${name} · ${words.proposed}` : name)}
+          </option>
+        ))}
+      </select>
+      {error}
+    </div>
+  );
+}
+
+/** The values in words. */
+function useChoices({ control, takesNull, proposed }: Field): readonly Choice[] {
+  const { yes, no } = useSection("card", cardLabels);
+  const { nothing } = useSection("fallback", fallbackLabels);
+  if (control.type !== "choice" && control.type !== "several") return [];
+  const nameOf = ({ value, title }: Option) => {
+    if (title !== undefined) return title;
+    if (typeof value === "boolean") return value ? yes : no;
+    return value === null ? nothing : typeof value === "string" ? value : JSON.stringify(value);
+  };
+  const choices = control.options.map((option, index) => ({
+    key: String(index),
+    name: nameOf(option),
+    isProposed: proposed !== undefined && option.value === proposed,
+  }));
+  const lacksNull = takesNull && control.type === "choice" && control.options.every(({ value }) => value !== null);
+  return lacksNull ? [...choices, { key: nullChoice, name: nothing, isProposed: proposed === null }] : choices;
+}

@@ -1,0 +1,1 @@
+export * as HumanRequest from "./parts.ts";

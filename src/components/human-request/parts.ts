@@ -1,0 +1,10 @@
+export { Approve } from "./approve.tsx";
+export { Cancel } from "./cancel.tsx";
+export { Decline, type DeclineProps } from "./decline.tsx";
+export { Reason } from "./reason.tsx";
+export { Receipt } from "./receipt.tsx";
+export { Retry } from "./retry.tsx";
+export { Root, type RootProps } from "./root.tsx";
+export { Status } from "./status.tsx";
+export { Submit, type SubmitProps } from "./submit.tsx";
+export { Title } from "./title.tsx";

@@ -1,0 +1,40 @@
+"use client";
+
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { ReasonState } from "./human-request-context.ts";
+import { focusPart } from "./use-focus-handoff.ts";
+
+/** What `HumanRequest.Root` takes to control its reason field. */
+export interface ReasonOptions {
+  /** Whether the reason field is shown. Leave it out and the root keeps it by itself. */
+  readonly isReasonOpen?: boolean;
+  /** Told when Decline or Escape would open or close the reason field. */
+  readonly onReasonOpenChange?: (isOpen: boolean) => void;
+}
+
+/** The reason field of one request: open or not, what was typed, and where the focus goes. */
+export function useReason(
+  root: RefObject<HTMLElement | null>,
+  { isReasonOpen, onReasonOpenChange }: ReasonOptions,
+): ReasonState {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const next = useRef<"field" | "decline">(undefined);
+  const isOpen = isReasonOpen ?? ownOpen;
+
+  useEffect(() => {
+    const target = next.current;
+    next.current = undefined;
+    // On a touch screen the focus would raise the keyboard over the quick reasons.
+    if (target === "field" && !matchMedia("(pointer: coarse)").matches) field.current?.focus();
+    if (target === "decline") focusPart(root.current, "decline");
+  }, [root, isOpen]);
+
+  const change = (willBeOpen: boolean) => {
+    next.current = willBeOpen ? "field" : "decline";
+    setOwnOpen(willBeOpen);
+    onReasonOpenChange?.(willBeOpen);
+  };
+  return { isOpen, text, setText, open: () => change(true), close: () => change(false), field };
+}

@@ -1,0 +1,110 @@
+/** How a call ends: what is kept of it, and who decided. */
+import type { Answer, DecidedBy } from "./answer.ts";
+import { callIdentity } from "./call-identity.ts";
+import type { HumanRequest } from "./human-request.ts";
+import type { ToolCallEvent } from "./tool-call-event.ts";
+import {
+  argumentsOf,
+  requestOf,
+  type AnsweringCall,
+  type SettledCall,
+  type ToolCall,
+  type ToolCallFacts,
+  type ToolCallOutcome,
+} from "./tool-call.ts";
+
+/** An event that says how a call ended. */
+export type Output = Extract<ToolCallEvent, { type: `output-${string}` }>;
+
+export function settle(call: ToolCall | undefined, event: Output, facts: ToolCallFacts): SettledCall {
+  const known = callIdentity(call ?? facts, facts);
+  const request = call === undefined ? undefined : requestOf(call);
+  const answer = call !== undefined && "answer" in call ? call.answer : undefined;
+  const outcome = outcomeOf(event);
+  return {
+    id: known.id,
+    toolCallId: known.toolCallId,
+    toolName: known.toolName,
+    runId: known.runId,
+    state: "settled",
+    outcome,
+    args: (call === undefined ? undefined : argumentsOf(call)) ?? event.args,
+    request,
+    answer,
+    decidedBy: request === undefined ? undefined : decidedBy(call),
+    contradiction: ranAgainstDecline(known, request, answer, outcome),
+  };
+}
+
+/** The result under an inner agent's approval is the outer tool's, and says nothing about the inner decline. */
+function ranAgainstDecline(
+  call: ToolCallFacts,
+  request: HumanRequest | undefined,
+  answer: Answer | undefined,
+  outcome: ToolCallOutcome,
+): boolean {
+  return (
+    answer?.type === "decline" &&
+    request?.kind === "approval" &&
+    request.toolName === call.toolName &&
+    outcome.type === "succeeded"
+  );
+}
+
+function outcomeOf(event: Output): ToolCallOutcome {
+  switch (event.type) {
+    case "output-available":
+      return { type: "succeeded", result: event.result };
+    case "output-error":
+      return { type: "failed", error: event.error };
+    case "output-denied":
+      return { type: "declined", reason: event.reason };
+  }
+}
+
+/** Only a call whose answer this session sent, and saw accepted or on its way, was decided by whoever gave it. */
+function decidedBy(call: ToolCall | undefined): DecidedBy {
+  return call?.state === "answering" || call?.state === "resuming" ? call.by : "unknown";
+}
+
+/** Nobody else will report the end of a tool that the browser fulfils: the accepted answer is its result. */
+export function settleInBrowser(call: AnsweringCall): SettledCall {
+  return {
+    ...callIdentity(call),
+    state: "settled",
+    outcome: outcomeInBrowser(call.answer),
+    args: call.request.args,
+    request: call.request,
+    answer: call.answer,
+    decidedBy: call.by,
+    contradiction: false,
+  };
+}
+
+function outcomeInBrowser(answer: Answer): ToolCallOutcome {
+  switch (answer.type) {
+    case "decline":
+      return { type: "declined", reason: answer.reason };
+    case "cancel":
+      return { type: "cancelled" };
+    case "result":
+      return { type: "succeeded", result: answer.value };
+    case "resume":
+      return { type: "succeeded", result: answer.data };
+    case "approve":
+      return { type: "succeeded", result: undefined };
+  }
+}
+
+export function expire(call: ToolCall): SettledCall {
+  return {
+    ...callIdentity(call),
+    state: "settled",
+    outcome: { type: "expired" },
+    args: argumentsOf(call),
+    request: requestOf(call),
+    answer: undefined,
+    decidedBy: undefined,
+    contradiction: false,
+  };
+}

@@ -1,0 +1,6 @@
+/** Runs before each test file of the projects that draw something. */
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach } from "vitest";
+
+afterEach(cleanup);

@@ -1,0 +1,190 @@
+/** What a stop, a broken stream and an odd stream leave behind. */
+import { describe, expect, test } from "vitest";
+import { approve, resume } from "../../../src/core/answer.ts";
+import { createChatSession, type ChatSession } from "../../../src/core/chat-session.ts";
+import { TransportError } from "../../../src/core/errors.ts";
+import type { ChunkSource, Transport } from "../../../src/core/transport.ts";
+import { approvalAsked, argumentsBegin, finish, suspended, toolCall, toolResult } from "../../support/chunks.ts";
+import { scriptedTransport } from "../../support/scripted-transport.ts";
+import { bytesOf, streamOf } from "../../../bench/streams.ts";
+
+/** A stream that goes on until it is stopped. */
+const endless = (chunks: readonly unknown[], signal: AbortSignal): ChunkSource => (onValues) => {
+  onValues(chunks);
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("aborted")));
+  });
+};
+const broken = (chunks: readonly unknown[]): ChunkSource => (onValues) => {
+  onValues(chunks);
+  return Promise.reject(new Error("reset"));
+};
+const sessionOn = (transport: Partial<Transport>) =>
+  createChatSession({ transport: { ...scriptedTransport(), ...transport } });
+const problemsIn = (session: ChatSession) =>
+  session.getMessages().flatMap(({ parts }) => parts.flatMap((part) => (part.type === "problem" ? [part.problem.type] : [])));
+
+describe("a stop", () => {
+  test("ends the reading: what ran is unresolved, what waits goes on waiting, and nothing is sent", async () => {
+    const transport = scriptedTransport();
+    const chunks = [
+      ...approvalAsked({ toolName: "delete", toolCallId: "c1" }),
+      toolCall({ toolName: "find", toolCallId: "c2", runId: "run-2" }),
+    ];
+    const session = createChatSession({
+      transport: { ...transport, start: (_message, signal) => Promise.resolve(endless(chunks, signal)) },
+    });
+    await session.send("go");
+    expect(session.getStatus()).toBe("running");
+    session.stop();
+    await expect.poll(() => session.getStatus()).toBe("waiting");
+    expect(session.getToolCall("c1")?.state).toBe("waiting");
+    expect(session.getToolCall("c2")).toMatchObject({ state: "unresolved", cause: "stopped" });
+    expect(problemsIn(session)).toEqual([]);
+    expect(transport.deliveries).toEqual([]);
+  });
+
+  test("of an answer's stream leaves the call without an end, and the session usable", async () => {
+    const session = sessionOn({
+      answer: (_delivery, signal) => Promise.resolve(endless([], signal)),
+      start: () => Promise.resolve((onValues) => {
+        onValues([toolResult({ toolName: "delete" }, "gone")]);
+        return Promise.resolve("complete");
+      }),
+    });
+    for (const chunk of approvalAsked({ toolName: "delete" })) session.receive(chunk);
+    expect(await session.answer("call-1", approve())).toEqual({ type: "accepted" });
+    session.stop();
+    await expect.poll(() => session.getToolCall("call-1")).toMatchObject({ state: "unresolved", cause: "stopped" });
+    await session.send("And now?");
+    await expect.poll(() => session.getToolCall("call-1")).toMatchObject({ state: "settled" });
+  });
+
+  test("while an answer leaves gives the request back: it may have arrived", async () => {
+    const session = sessionOn({
+      answer: (_delivery, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new TransportError({ type: "aborted" }, "stopped")));
+        }),
+    });
+    for (const chunk of approvalAsked({ toolName: "delete" })) session.receive(chunk);
+    const answer = session.answer("call-1", approve());
+    await Promise.resolve();
+    session.stop();
+    expect(await answer).toMatchObject({ type: "failed", mayHaveArrived: true });
+    expect(session.getToolCall("call-1")).toMatchObject({ state: "waiting", refusal: { answer: { type: "approve" } } });
+  });
+
+  test("without a stream does nothing", () => {
+    const session = sessionOn({});
+    session.stop();
+    expect(session.getStatus()).toBe("idle");
+  });
+});
+
+describe("a stream that breaks", () => {
+  test("says so where it happened, and what waited goes on waiting", async () => {
+    const session = sessionOn({ start: () => Promise.resolve(broken(approvalAsked({ toolName: "delete" }))) });
+    await session.send("go");
+    await expect.poll(() => problemsIn(session)).toEqual(["connection-lost"]);
+    expect(session.getRequests()).toMatchObject([{ toolCallId: "call-1" }]);
+  });
+
+  test("before it said anything says so too", async () => {
+    const session = sessionOn({ start: () => Promise.resolve(broken([])) });
+    await session.send("go");
+    await expect.poll(() => problemsIn(session)).toEqual(["connection-lost"]);
+    expect(session.getStatus()).toBe("idle");
+  });
+
+  test("in the middle of arguments leaves the call unresolved", async () => {
+    const session = sessionOn({ start: () => Promise.resolve(broken([argumentsBegin({ toolName: "find" })])) });
+    await session.send("go");
+    await expect.poll(() => session.getToolCall("call-1")).toMatchObject({ state: "unresolved", cause: "connection-lost" });
+  });
+
+  test("without its closing event, but after a pause, has said all it had to say", async () => {
+    const [bytes] = bytesOf(suspended({ toolName: "ask" }, { q: 1 }), Number.MAX_SAFE_INTEGER);
+    const withoutEnd = new TextDecoder().decode(bytes).replace("data: [DONE]\n\n", "");
+    const session = sessionOn({});
+    await session.read(streamOf([new TextEncoder().encode(withoutEnd)]));
+    expect(problemsIn(session)).toEqual([]);
+    expect(session.getStatus()).toBe("waiting");
+  });
+
+  test("is looked after: the end of an answered call is found in the thread", async () => {
+    let looks = 0;
+    const session = sessionOn({
+      answer: () => Promise.resolve(broken([])),
+      load: () => {
+        looks++;
+        const end = looks < 3 ? ({ type: "none" } as const) : ({ type: "result", result: "gone" } as const);
+        const call = { type: "tool-call", toolCallId: "call-1", toolName: "delete", args: {}, end, pause: undefined } as const;
+        return Promise.resolve({ messages: [{ id: "m1", role: "assistant" as const, parts: [call] }], suspended: [] });
+      },
+    });
+    for (const chunk of approvalAsked({ toolName: "delete" })) session.receive(chunk);
+    expect(await session.answer("call-1", approve())).toEqual({ type: "accepted" });
+    await expect.poll(() => session.getToolCall("call-1")).toMatchObject({ state: "settled", outcome: { result: "gone" } });
+  });
+});
+
+describe("a stream that others read", () => {
+  test("is running until its pause, and waiting from then on", () => {
+    const session = sessionOn({});
+    session.receive(toolCall({ toolName: "ask" }));
+    expect(session.getStatus()).toBe("running");
+    session.receive(suspended({ toolName: "ask" }, { q: 1 })[1]);
+    expect(session.getStatus()).toBe("waiting");
+  });
+
+  test("is idle once its run has finished", () => {
+    const session = sessionOn({});
+    for (const chunk of [toolCall({ toolName: "find" }), toolResult({ toolName: "find" }, 1), finish("stop")]) session.receive(chunk);
+    expect(session.getStatus()).toBe("idle");
+  });
+
+  test("takes a body that is not there for one that is over", async () => {
+    const session = sessionOn({});
+    await session.read({ body: null });
+    expect(session.getStatus()).toBe("idle");
+    expect(session.getMessages()).toEqual([]);
+  });
+});
+
+describe("listeners", () => {
+  test("are told once per network read", async () => {
+    const reads = [["one ", "two "], ["three "], ["four ", "five ", "six "]];
+    const session = sessionOn({
+      start: () =>
+        Promise.resolve((onValues) => {
+          for (const words of reads) {
+            onValues(words.map((text) => ({ type: "text-delta", runId: "r1", payload: { id: "t", text } })));
+          }
+          return Promise.resolve("complete");
+        }),
+    });
+    session.receive({ type: "text-delta", runId: "r1", payload: { id: "t", text: "zero " } });
+    const [part] = session.getMessages()[0]!.parts;
+    let told = 0;
+    session.subscribe({ prose: part!.id }, () => told++);
+    await session.send("go");
+    await expect.poll(() => session.getProse(part!.id)?.text).toBe("zero one two three four five six ");
+    expect(told).toBe(reads.length);
+  });
+
+  test("of a call are told of its answer, its acceptance and its end, and others of nothing", async () => {
+    const { answer } = scriptedTransport({ onAnswer: () => [toolResult({ toolName: "ask", toolCallId: "c1" }, 1)] });
+    const session = sessionOn({ answer });
+    for (const toolCallId of ["c1", "c2"]) {
+      for (const chunk of suspended({ toolName: "ask", toolCallId }, { q: 1 })) session.receive(chunk);
+    }
+    const states: (string | undefined)[] = [];
+    let others = 0;
+    session.subscribe({ toolCall: "c1" }, () => states.push(session.getToolCall("c1")?.state));
+    session.subscribe({ toolCall: "c2" }, () => others++);
+    await session.answer("c1", resume(1));
+    await expect.poll(() => states).toEqual(["answering", "resuming", "settled"]);
+    expect(others).toBe(0);
+  });
+});

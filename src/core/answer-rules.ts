@@ -6,8 +6,9 @@ import type { HumanRequest } from "./human-request.ts";
 import type { DecisionDelivery } from "./transport.ts";
 import { isRecord, recordField, type JsonRecord } from "../protocol/json.ts";
 
-// Bundlers replace the expression `process.env.NODE_ENV`, and leave out what only development needs.
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
+// Bundlers replace the expression `process.env.NODE_ENV`, and leave out what only development needs. Where there is no
+// bundler there may be no `process`.
+declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined;
 
 /** Checks data against a JSON Schema that came with a request. `validateJsonSchema` in `/blocks` is one. */
 export type AnswerValidator = (
@@ -176,7 +177,7 @@ const issueMessages: Readonly<Record<string, string>> = {
 };
 
 function issue(code: string): AnswerIssue {
-  const message = process.env.NODE_ENV === "production" ? code : (issueMessages[code] ?? code);
-  return { code, message, path: [] };
+  const isDevelopment = typeof process !== "undefined" && process.env.NODE_ENV !== "production";
+  return { code, message: isDevelopment ? (issueMessages[code] ?? code) : code, path: [] };
 }
 

@@ -14,7 +14,18 @@ export function announce(changes: Changes): void {
   const changed = [...changes];
   changes.clear();
   for (const { listeners } of changed) {
-    for (const listener of [...(listeners ?? [])]) listener();
+    for (const listener of [...(listeners ?? [])]) tell(listener);
+  }
+}
+
+/** An error of a listener is the app's: it is reported as such, and keeps no one else from hearing, and no stream from being read. */
+function tell(listener: () => void): void {
+  try {
+    listener();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
   }
 }
 

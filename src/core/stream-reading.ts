@@ -5,8 +5,9 @@ import { noteUnknownKind, warn, type DiagnosticSink } from "./diagnostics.ts";
 import type { UnresolvedCause } from "./tool-call.ts";
 import type { ChunkSource } from "./transport.ts";
 
-// Bundlers replace the expression `process.env.NODE_ENV`, and leave out what only development needs.
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
+// Bundlers replace the expression `process.env.NODE_ENV`, and leave out what only development needs. Where there is no
+// bundler there may be no `process`.
+declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined;
 
 /** How a read went, for those who want to look again when it broke. */
 export type ReadingEnd = "ended" | "broken" | "stopped";
@@ -42,7 +43,8 @@ export class StreamReading {
     const runs = new Set(run === undefined ? [] : [run]);
     let newest: Chunk | undefined;
     this.#changeSources(1);
-    const end = await source((values) => {
+    // A source of somebody else may throw before it returns.
+    const play = async () => source((values) => {
       for (const value of values) {
         const chunk = decodeChunk(value);
         const heard = this.#apply(chunk);
@@ -51,7 +53,8 @@ export class StreamReading {
         newest = chunk;
       }
       this.#conversation.commit();
-    }).then(
+    });
+    const end = await play().then(
       (streamEnd): ReadingEnd => {
         const isOver = streamEnd === "complete" || (newest !== undefined && pausesOrEnds(newest));
         return isOver ? "ended" : "broken";
@@ -81,8 +84,8 @@ export class StreamReading {
     if (chunk.type === "unreadable" || chunk.type === "malformed") {
       const kind = chunk.type === "malformed" ? chunk.kind : "";
       this.#conversation.addProblemToNewest({ type: "unreadable-chunk", kind, problem: chunk.problem });
-    } else if (chunk.type === "kept" && process.env.NODE_ENV !== "production") {
-      noteUnknownKind(chunk.kind, this.#notedKinds, this.#onDiagnostic ?? warn);
+    } else if (typeof process !== "undefined" && process.env.NODE_ENV !== "production") {
+      if (chunk.type === "kept") noteUnknownKind(chunk.kind, this.#notedKinds, this.#onDiagnostic ?? warn);
     }
   }
 

@@ -1,4 +1,4 @@
-/** The twelve drawings of the margin: outlines in a square of 18, to be drawn by `Icon`. */
+/** The drawings of the margin: outlines in a square of 18, to be drawn by `Icon`. */
 export const check = "m4 9.6 3.3 3.3L14 5.6";
 export const cross = "m5 5 8 8m0-8-8 8";
 export const stop =
@@ -9,10 +9,6 @@ export const quote =
   "M7.4 5.2C5.2 6 4 7.6 4 9.9v2.6h3.6V9.2H5.9m8.5-4C12.2 6 11 7.6 11 9.9v2.6h3.6V9.2h-1.7";
 export const data =
   "M7 2.8c-2.2 0-2.6 1-2.6 2.6v1.4c0 1.3-.6 2-1.9 2.2 1.3.2 1.9.9 1.9 2.2v1.4c0 1.6.4 2.6 2.6 2.6m4-12.4c2.2 0 2.6 1 2.6 2.6v1.4c0 1.3.6 2 1.9 2.2-1.3.2-1.9.9-1.9 2.2v1.4c0 1.6-.4 2.6-2.6 2.6";
-export const pencil = "m3.5 14.5.8-3.3 7.5-7.5 2.5 2.5-7.5 7.5-3.3.8Z";
 export const file = "M5 2.5h5L13.5 6v9.5H5a.5.5 0 0 1-.5-.5V3a.5.5 0 0 1 .5-.5Zm4.8.3v3.4h3.4";
 export const person =
   "M9 3.6a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4M3.8 15c.5-2.9 2.5-4.4 5.2-4.4s4.7 1.5 5.2 4.4";
-export const chevron = "m7 4.5 4.5 4.5L7 13.5";
-export const copy =
-  "M8 6.5h5A1.5 1.5 0 0 1 14.5 8v5a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 13V8A1.5 1.5 0 0 1 8 6.5m3.5-3h-6a2 2 0 0 0-2 2v6";

@@ -33,6 +33,7 @@ export function AnswerFormView({ id, form }: AnswerFormViewProps): ReactNode {
     event.currentTarget.requestSubmit();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields, which end here
     <form ref={element} id={id} noValidate onSubmit={submit} onKeyDown={submitByKey} data-mtu-part="fields">
       <FieldView
         field={form.field}

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { announce, KeyedValues, type Changes } from "../../../src/core/keyed-values.ts";
 
 function values() {
@@ -71,4 +71,21 @@ test.each(["constructor", "toString", "__proto__"])("the key %s is a key like an
   expect(numbers.get(key)).toBeUndefined();
   numbers.set(key, 1);
   expect(numbers.get(key)).toBe(1);
+});
+
+test("who throws keeps nobody else from hearing, and the error is the page's to report", () => {
+  const reports: (() => void)[] = [];
+  vi.stubGlobal("queueMicrotask", (report: () => void) => reports.push(report));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { changes, values: numbers } = values();
+  let told = 0;
+  numbers.subscribe("a", () => {
+    throw new Error("a fault of the app");
+  });
+  numbers.subscribe("a", () => told++);
+  numbers.set("a", 1);
+  announce(changes);
+  expect(told).toBe(1);
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toThrow("a fault of the app");
 });

@@ -1,5 +1,5 @@
 /** What a stop, a broken stream and an odd stream leave behind. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { approve, resume } from "../../../src/core/answer.ts";
 import { createChatSession, type ChatSession } from "../../../src/core/chat-session.ts";
 import { TransportError } from "../../../src/core/errors.ts";
@@ -126,6 +126,40 @@ describe("a stream that breaks", () => {
     for (const chunk of approvalAsked({ toolName: "delete" })) session.receive(chunk);
     expect(await session.answer("call-1", approve())).toEqual({ type: "accepted" });
     await expect.poll(() => session.getToolCall("call-1")).toMatchObject({ state: "settled", outcome: { result: "gone" } });
+  });
+});
+
+describe("a stream that is not as it should be", () => {
+  test("and throws before it begins counts as broken", async () => {
+    const session = sessionOn({
+      start: () =>
+        Promise.resolve(() => {
+          throw new Error("surprise");
+        }),
+    });
+    await session.send("go");
+    await expect.poll(() => problemsIn(session)).toEqual(["connection-lost"]);
+    expect(session.getStatus()).toBe("idle");
+  });
+
+  test("with chunks that are new or of no interest is read, even where there is no `process`", () => {
+    const session = sessionOn({});
+    vi.stubGlobal("process", undefined);
+    try {
+      for (const type of ["tool-output", "data-weather", "tool-call-teleported"]) session.receive({ type, payload: {} });
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(problemsIn(session)).toEqual([]);
+  });
+
+  test("an answer is refused in code, where there is no `process`", async () => {
+    const session = sessionOn({});
+    for (const chunk of approvalAsked({ toolName: "delete" })) session.receive(chunk);
+    vi.stubGlobal("process", undefined);
+    const outcome = session.answer("call-1", resume(1));
+    vi.unstubAllGlobals();
+    expect(await outcome).toMatchObject({ type: "invalid", issues: [{ code: "not-offered" }] });
   });
 });
 

@@ -22,9 +22,8 @@ describe.each(rows)("a call that is %s", (row) => {
   });
 
   test("keeps its ids, its arguments, its request and its answer through every change", () => {
-    for (const type of changing) {
-      expect(after(row, events[type]), type).toMatchObject({ ...facts, ...keptFields(callIn(row), type) });
-    }
+    const become = changing.map((type) => [type, after(row, events[type])]);
+    expect(become).toMatchObject(changing.map((type) => [type, { ...facts, ...keptFields(callIn(row), type) }]));
   });
 });
 
@@ -47,11 +46,9 @@ test("SPEC.md has this table", () => {
   const [columns = [], , ...written] = lines.slice(0, 2 + eventTypes.length).map(cellsOf);
   const read = new Map(written.map(([type, ...cells]) => [type, cells]));
   expect(columns.slice(1)).toEqual(rows);
-  for (const type of eventTypes) {
-    const expected = rows.map((row) => table[row][type]);
-    const meant = read.get(type)?.map((cell) => (cell === "·" ? "same" : cell === "again" ? "waiting" : cell));
-    expect(meant, type).toEqual(expected);
-  }
+  const meaning = (cell: string) => (cell === "·" ? "same" : cell === "again" ? "waiting" : cell);
+  const meant = eventTypes.map((type) => [type, ...(read.get(type) ?? []).map(meaning)]);
+  expect(meant).toEqual(eventTypes.map((type) => [type, ...rows.map((row) => table[row][type])]));
 });
 
 describe("the footnotes of the table", () => {
@@ -175,7 +172,7 @@ describe("invariants, over random lives with events dropped, doubled, swapped an
   });
 
   test("S4 an event for a call nobody has heard of makes the call, or does nothing", () => {
-    for (const type of eventTypes) expect(() => after("absent", events[type]), type).not.toThrow();
+    expect(() => eventTypes.map((type) => after("absent", events[type]))).not.toThrow();
     expect(breaking(({ before, next }) => before === undefined || next !== undefined)).toEqual([]);
   });
 

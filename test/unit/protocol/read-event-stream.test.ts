@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   EventStreamDecoder,
   readEventStream,
@@ -36,7 +36,7 @@ describe.each([
 
   test("every event is read, wherever the bytes are cut", async () => {
     for (let cut = 0; cut <= encoder.encode(text).length; cut++) {
-      expect(await read(text, cut), `cut at ${cut}`).toEqual({ values: [{ a: 1 }, { b: "ü" }], end: "complete" });
+      expect(await read(text, cut)).toEqual({ values: [{ a: 1 }, { b: "ü" }], end: "complete" });
     }
   });
 
@@ -97,19 +97,50 @@ test("an event of ten megabytes is joined once, however many pieces it takes", (
   const value = "x".repeat(10_000_000);
   const text = `data: ${JSON.stringify(value)}\n\n`;
   const decoder = new EventStreamDecoder();
-  const join = Array.prototype.join;
-  let joined = 0;
-  Array.prototype.join = function (this: unknown[], ...given: [string?]) {
-    const made = join.apply(this, given);
-    joined += made.length;
-    return made;
-  };
-  try {
-    const values: unknown[] = [];
-    for (let at = 0; at < text.length; at += 16_384) values.push(...decoder.push(text.slice(at, at + 16_384)));
-    expect(values).toEqual([value]);
-  } finally {
-    Array.prototype.join = join;
-  }
+  const values: unknown[] = [];
+  const join = vi.spyOn(Array.prototype, "join");
+  for (let at = 0; at < text.length; at += 16_384) values.push(...decoder.push(text.slice(at, at + 16_384)));
+  const joined = join.mock.results.reduce((sum, { value: made }) => sum + String(made).length, 0);
+  join.mockRestore();
+  expect(values).toEqual([value]);
   expect(joined).toBeLessThan(2 * text.length);
+});
+
+test("what is joined grows with the events, not with their square", () => {
+  const joinedFor = (count: number) => {
+    const text = `data: ${JSON.stringify("y".repeat(1_000))}\n\n`.repeat(count);
+    const decoder = new EventStreamDecoder();
+    const join = vi.spyOn(Array.prototype, "join");
+    let decoded = 0;
+    for (let at = 0; at < text.length; at += 700) decoded += decoder.push(text.slice(at, at + 700)).length;
+    const joined = join.mock.results.reduce((sum, { value: made }) => sum + String(made).length, 0);
+    join.mockRestore();
+    expect(decoded).toBe(count);
+    return joined / text.length;
+  };
+  expect(joinedFor(1_000)).toBeLessThan(1.5 * joinedFor(100) + 0.1);
+});
+
+test("an emoji and an accent arrive whole, wherever their bytes are cut", async () => {
+  const words = "Señor 👩‍⚕️";
+  const text = `data: ${JSON.stringify({ words })}\n\n`;
+  for (let cut = 0; cut <= encoder.encode(text).length; cut++) {
+    expect((await read(text, cut)).values).toEqual([{ words }]);
+  }
+});
+
+test("a stream that comes byte by byte is read like one that comes at once", async () => {
+  const text = ': hi\r\ndata: {"a":"ü"}\r\n\r\ndata: {"b":\ndata: 2}\n\ndata: [DONE]\n\n';
+  const values: unknown[] = [];
+  const bytes = Array.from(encoder.encode(text), (byte) => Uint8Array.of(byte));
+  expect(await readEventStream(bodyOf(bytes), (batch) => values.push(...batch))).toBe("complete");
+  expect(values).toEqual([{ a: "ü" }, { b: 2 }]);
+});
+
+test("values come once per network read, and a read without one tells nothing", async () => {
+  const batches: number[] = [];
+  const event = (n: number) => `data: ${n}\n\n`;
+  const reads = [event(1) + event(2), "data: ", "3", "\n\n", event(4) + event(5) + event(6)];
+  await readEventStream(bodyOf(reads.map((part) => encoder.encode(part))), (batch) => batches.push(batch.length));
+  expect(batches).toEqual([2, 1, 3]);
 });

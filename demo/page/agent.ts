@@ -1,0 +1,2 @@
+/** The name the agent goes by on the page. */
+export const agentName = "Juno";

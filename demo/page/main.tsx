@@ -1,0 +1,15 @@
+/// <reference types="vite/client" />
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+// First, so that its layer lies under those of the cards.
+import "./page.css";
+import "../../src/styles/styles.css";
+import { App } from "./app.tsx";
+
+const place = document.getElementById("page");
+if (place === null) throw new Error("index.html has no element with the id page.");
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,4 @@
+/** `npm start`: the demo. */
+import "./require-node.mjs";
+
+await import("../demo/start.ts");

@@ -1,0 +1,101 @@
+/** The test projects. `scripts/test.ts` runs them one after the other and knows their shares of time. */
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumArgs, chromiumPath } from "./scripts/chromium.ts";
+
+/** A fresh object for each project: Vitest writes the project's name into it. */
+function browser() {
+  const executablePath = chromiumPath();
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: { args: chromiumArgs, ...(executablePath !== undefined && { executablePath }) },
+    }),
+    instances: [{ browser: "chromium" as const }],
+  };
+}
+
+/** Named here, so that nothing is found late: a page that loads again in the middle fails its tests. */
+const foundEarly = [
+  "@cfworker/json-schema",
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react/jsx-dev-runtime",
+  "react/jsx-runtime",
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["test/unit/**/*.test.{ts,tsx}", "test/package/**/*.test.ts"],
+          setupFiles: ["test/setup.ts"],
+        },
+      },
+      {
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["test/server/**/*.test.ts"],
+          // Mastra is heavy to load; one worker after the other may keep it. Each file starts a server of its own.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "types",
+          include: [],
+          typecheck: {
+            enabled: true,
+            only: true,
+            checker: "tsc",
+            tsconfig: "test/types/tsconfig.json",
+            include: ["test/types/**/*.test-d.{ts,tsx}"],
+          },
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: {
+          include: [
+            ...foundEarly,
+            "@testing-library/jest-dom/vitest",
+            "@testing-library/react",
+            "@testing-library/user-event",
+          ],
+        },
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.{ts,tsx}"],
+          setupFiles: ["test/setup.ts"],
+          browser: browser(),
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: ".storybook" })],
+        optimizeDeps: { include: foundEarly },
+        test: { name: "storybook", browser: browser() },
+      },
+      {
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["test/e2e/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

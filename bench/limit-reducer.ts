@@ -25,7 +25,10 @@ export function createLimitReducer() {
       case "text-start":
         return add(payload.id, { state: "text", text: "" });
       case "text-delta":
-        return void parts.set(payload.id, { state: "text", text: parts.get(payload.id)!.text + payload.text });
+        return void parts.set(payload.id, {
+          state: "text",
+          text: parts.get(payload.id)!.text + payload.text,
+        });
       case "tool-call-input-streaming-start":
         return add(payload.toolCallId, { state: "receiving", text: "" });
       case "tool-call-delta":

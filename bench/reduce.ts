@@ -32,7 +32,8 @@ const subjects: Readonly<Record<string, (chunks: Chunks) => unknown>> = {
     const reading = new StreamReading(new Conversation(), () => {});
     const signal = new AbortController().signal;
     await reading.read((onValues) => {
-      for (let at = 0; at < chunks.length; at += chunksPerRead) onValues(chunks.slice(at, at + chunksPerRead));
+      for (let at = 0; at < chunks.length; at += chunksPerRead)
+        onValues(chunks.slice(at, at + chunksPerRead));
       return Promise.resolve("complete");
     }, signal);
     return reading;
@@ -60,7 +61,11 @@ async function sample(subject: string, of: Shape, length: number): Promise<void>
 
 function compare(): void {
   const rounds = Number(process.env["ROUNDS"] ?? 9);
-  for (const [of, length] of [["wide", 10_000], ["wide", 100_000], ["text", 10_000]] as const) {
+  for (const [of, length] of [
+    ["wide", 10_000],
+    ["wide", 100_000],
+    ["text", 10_000],
+  ] as const) {
     const samples = new Map(Object.keys(subjects).map((subject) => [subject, [] as number[]]));
     for (let round = 0; round < rounds; round++) {
       for (const [subject, times] of samples) times.push(sampleApart(subject, of, length));

@@ -2,9 +2,19 @@
 
 export type Shape = "wide" | "text";
 
-type RawChunk = { readonly type: string; readonly runId: string; readonly from: "AGENT"; readonly payload: unknown };
+type RawChunk = {
+  readonly type: string;
+  readonly runId: string;
+  readonly from: "AGENT";
+  readonly payload: unknown;
+};
 
-const chunk = (type: string, payload: unknown): RawChunk => ({ type, runId: "run-1", from: "AGENT", payload });
+const chunk = (type: string, payload: unknown): RawChunk => ({
+  type,
+  runId: "run-1",
+  from: "AGENT",
+  payload,
+});
 
 /** `text`: one long answer. `wide`: steps of text and a tool call with streamed arguments; each tenth call suspends. */
 export function chunksOf(shape: Shape, count: number): RawChunk[] {

@@ -34,7 +34,13 @@ export async function startPageServer({
     plugins: [react()],
     // Named here, so that nothing is found late and the open page never has to load again.
     optimizeDeps: {
-      include: ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime", "@cfworker/json-schema"],
+      include: [
+        "react",
+        "react-dom/client",
+        "react/jsx-runtime",
+        "react/jsx-dev-runtime",
+        "@cfworker/json-schema",
+      ],
       noDiscovery: true,
     },
     server: {

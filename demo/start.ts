@@ -10,14 +10,16 @@ const defaultPort = 4114;
 async function start(): Promise<void> {
   const port = readPort(process.env["PORT"]);
   const model = process.env["MODEL"] || undefined;
-  if (port === undefined) return stopWith(`PORT must be a number from 1 to 65535, not "${process.env["PORT"]}".`);
+  if (port === undefined)
+    return stopWith(`PORT must be a number from 1 to 65535, not "${process.env["PORT"]}".`);
   const problem = model === undefined ? undefined : problemWithModel(model, process.env);
   if (problem !== undefined) return stopWith(problem);
 
   const api = await startDemoServer({ port: 0, database: databaseAddress(), model });
   try {
     const page = await startPageServer({ port, apiUrl: api.url, isLive: true });
-    const speaker = model === undefined ? "a script plays the model; no key is needed" : `the model is ${model}`;
+    const speaker =
+      model === undefined ? "a script plays the model; no key is needed" : `the model is ${model}`;
     console.log(`The demo is at ${page.url} (${speaker}). Ctrl-C stops it.`);
     stopOnSignal(() => Promise.all([page.close(), api.close()]));
   } catch (error) {

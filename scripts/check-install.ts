@@ -25,7 +25,11 @@ const projects: readonly Project[] = [
     .filter((name) => withoutReact.has(name))
     .map((name) => ({ name: `/${name} alone`, peers: [], doors: [name] })),
   { name: "React 19", peers: ["react@19.3.1", "react-dom@19.3.1", "@types/react@19.3.3"], doors: doorNames },
-  { name: "React 18.3", peers: ["react@18.3.1", "react-dom@18.3.1", "@types/react@18.3.31"], doors: doorNames },
+  {
+    name: "React 18.3",
+    peers: ["react@18.3.1", "react-dom@18.3.1", "@types/react@18.3.31"],
+    doors: doorNames,
+  },
 ];
 
 const tsc = join(root, "node_modules/typescript/bin/tsc");
@@ -76,7 +80,9 @@ async function check({ name, peers, doors: names }: Project, tarball: string): P
     logLevel: "silent",
   });
   if (peers.length > 0) answerARequest(where);
-  console.log(`passed  ${name}: installed, compiled, bundled${peers.length > 0 ? ", a request answered" : ""}`);
+  console.log(
+    `passed  ${name}: installed, compiled, bundled${peers.length > 0 ? ", a request answered" : ""}`,
+  );
 }
 
 /** Renders a request on the project's own React, answers it by a click, and looks for the receipt. */

@@ -9,7 +9,9 @@ export async function ensureBrowser(): Promise<string | undefined> {
   const found = await firstThatStarts();
   if (found !== undefined) return found;
   if (process.env["CHROMIUM_PATH"]) {
-    return sayWhatToDo(`The browser that CHROMIUM_PATH names does not start: ${process.env["CHROMIUM_PATH"]}.`);
+    return sayWhatToDo(
+      `The browser that CHROMIUM_PATH names does not start: ${process.env["CHROMIUM_PATH"]}.`,
+    );
   }
   const isInstalled = isRootOnDebian() ? installWithApt() : installWithPlaywright();
   const installed = isInstalled ? await firstThatStarts() : undefined;

@@ -41,10 +41,7 @@ function namesOf(path: string): readonly PublicName[] {
     }
     const inside = namesOf(resolveFrom(path, from));
     if (name === undefined) return inside;
-    return [
-      { name, isType },
-      ...inside.map((inner) => ({ ...inner, name: `${name}.${inner.name}` })),
-    ];
+    return [{ name, isType }, ...inside.map((inner) => ({ ...inner, name: `${name}.${inner.name}` }))];
   });
 }
 

@@ -35,7 +35,12 @@ const entries: readonly Entry[] = [
   // See docs/decisions/0007-what-the-page-weighs.md.
   { name: "main + /client + approval", code: page, budget: 22 },
   { name: "+ validation", code: page + validation, budget: 8, beyond: "main + /client + approval" },
-  { name: "+ fallback block", code: page + validation + fallback, budget: 15, beyond: "main + /client + approval" },
+  {
+    name: "+ fallback block",
+    code: page + validation + fallback,
+    budget: 15,
+    beyond: "main + /client + approval",
+  },
   ...doors.map(({ name, subpath }) => ({
     name: subpath === "" ? name : subpath,
     code: `export * from "mastra-tool-ui${subpath}";`,

@@ -13,7 +13,9 @@ export interface AgentMessageProps {
 
 /** What the agent said and did: speech, cards, and what went wrong, in the order in which it happened. */
 export function AgentMessage({ message, isFirst }: AgentMessageProps) {
-  return message.parts.map((part, index) => <Part key={part.id} part={part} isFirst={isFirst && index === 0} />);
+  return message.parts.map((part, index) => (
+    <Part key={part.id} part={part} isFirst={isFirst && index === 0} />
+  ));
 }
 
 function Part({ part, isFirst }: { readonly part: MessagePart; readonly isFirst: boolean }) {

@@ -56,7 +56,12 @@ function QuestionForm({ id, asked }: QuestionFormProps) {
         <legend className="for-ears">Options</legend>
         {[...asked.options, "Another answer"].map((option, index) => (
           <label key={index} className="question-option">
-            <input type="radio" name={name} checked={chosen === index} onChange={() => canAnswer && setChosen(index)} />
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === index}
+              onChange={() => canAnswer && setChosen(index)}
+            />
             <span dir="auto">{option}</span>
           </label>
         ))}

@@ -11,10 +11,17 @@ export interface CardProps {
 
 /** The card of each tool. `schedule_mailing` has none: the fallback draws its form from the schema on the wire. */
 export const cards = {
-  pick_asset: ({ id }: CardProps) => <AssetPicker id={id} agentName={agentName} submitLabel="Use this cover" />,
+  pick_asset: ({ id }: CardProps) => (
+    <AssetPicker id={id} agentName={agentName} submitLabel="Use this cover" />
+  ),
   delete_folder: DeleteFolderCard,
   share_cover: ({ id }: CardProps) => (
-    <ToolApproval id={id} agentName={agentName} title="Share the cover outside the studio" approveLabel="Share" />
+    <ToolApproval
+      id={id}
+      agentName={agentName}
+      title="Share the cover outside the studio"
+      approveLabel="Share"
+    />
   ),
   send_invoice: ({ id }: CardProps) => (
     <ToolApproval id={id} agentName={agentName} title="Send an invoice" approveLabel="Send" />
@@ -26,7 +33,13 @@ function DeleteFolderCard({ id }: CardProps) {
   const count = useFileCount(id);
   const what = count === undefined ? "the folder" : `${count.toLocaleString("en")} files`;
   return (
-    <ToolApproval id={id} agentName={agentName} title="Delete a folder" risk="destructive" approveLabel={`Delete ${what}`} />
+    <ToolApproval
+      id={id}
+      agentName={agentName}
+      title="Delete a folder"
+      risk="destructive"
+      approveLabel={`Delete ${what}`}
+    />
   );
 }
 

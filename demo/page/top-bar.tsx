@@ -12,7 +12,13 @@ export function TopBar({ onStartAnother }: { readonly onStartAnother: () => void
         <h1>Issue 14</h1>
         <span className="project">Tidewater Quarterly</span>
         <div className="controls">
-          <button type="button" className="control" aria-label="New thread" title="New thread" onClick={onStartAnother}>
+          <button
+            type="button"
+            className="control"
+            aria-label="New thread"
+            title="New thread"
+            onClick={onStartAnother}
+          >
             <PlusIcon />
           </button>
           <button

@@ -28,7 +28,13 @@ function readAppearance(): Appearance {
   const stored = sessionStorage.getItem(storageKey) ?? "";
   const isDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
   return {
-    theme: stored.includes('"dark"') ? "dark" : stored.includes('"light"') ? "light" : isDark ? "dark" : "light",
+    theme: stored.includes('"dark"')
+      ? "dark"
+      : stored.includes('"light"')
+        ? "light"
+        : isDark
+          ? "dark"
+          : "light",
     direction: stored.includes('"rtl"') ? "rtl" : "ltr",
   };
 }

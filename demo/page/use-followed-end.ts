@@ -28,7 +28,10 @@ export function useFollowedEnd(): RefObject<HTMLDivElement | null> {
     const growth = new ResizeObserver(follow);
     growth.observe(element);
     window.addEventListener("scroll", notePlace, { passive: true });
-    const unsubscribers = [session.subscribe("messages", noteArrival), session.subscribe("status", noteArrival)];
+    const unsubscribers = [
+      session.subscribe("messages", noteArrival),
+      session.subscribe("status", noteArrival),
+    ];
     return () => {
       growth.disconnect();
       window.removeEventListener("scroll", notePlace);

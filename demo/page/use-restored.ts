@@ -47,6 +47,8 @@ function isAtWork(session: ChatSession): boolean {
   if (newest === undefined) return false;
   return (
     newest.role === "user" ||
-    newest.parts.some((part) => part.type === "tool-call" && session.getToolCall(part.id)?.state === "unresolved")
+    newest.parts.some(
+      (part) => part.type === "tool-call" && session.getToolCall(part.id)?.state === "unresolved",
+    )
   );
 }

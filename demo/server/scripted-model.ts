@@ -5,9 +5,7 @@ import { closingWords, moveFor, type Move, type ToolOutput } from "./script.ts";
 type Model = Extract<MastraModelConfig, { readonly specificationVersion: "v2"; doStream: unknown }>;
 type CallOptions = Parameters<Model["doStream"]>[0];
 type StreamPart =
-  Awaited<ReturnType<Model["doStream"]>>["stream"] extends ReadableStream<infer Part>
-    ? Part
-    : never;
+  Awaited<ReturnType<Model["doStream"]>>["stream"] extends ReadableStream<infer Part> ? Part : never;
 
 /** Where the conversation stands, as the model reads it. */
 export interface Situation {
@@ -49,9 +47,7 @@ function situationOf(prompt: CallOptions["prompt"]): Situation {
   const last = prompt.findLastIndex((entry) => entry.role === "user");
   const user = prompt[last];
   const message =
-    user?.role === "user"
-      ? user.content.map((part) => (part.type === "text" ? part.text : "")).join("")
-      : "";
+    user?.role === "user" ? user.content.map((part) => (part.type === "text" ? part.text : "")).join("") : "";
   const outputs = prompt.slice(last + 1).flatMap((entry) =>
     entry.role === "tool"
       ? entry.content.map((part) => ({

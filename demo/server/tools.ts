@@ -14,7 +14,12 @@ export function demoTools(onRun: OnToolRun = () => {}) {
       id: "pick_asset",
       description: "Lets the editor choose the cover of an issue and sets it.",
       inputSchema: z.object({ issue: z.number() }),
-      suspendSchema: z.object({ aiBlock: z.literal(1), tag: z.string(), toolId: z.string(), state: z.unknown() }),
+      suspendSchema: z.object({
+        aiBlock: z.literal(1),
+        tag: z.string(),
+        toolId: z.string(),
+        state: z.unknown(),
+      }),
       resumeSchema: z.string().min(1),
       execute: async (_input, { agent }) => {
         const chosen = agent?.resumeData;
@@ -55,10 +60,19 @@ export function demoTools(onRun: OnToolRun = () => {}) {
       id: "schedule_mailing",
       description: "Schedules a mailing; asks for the day, then for the time.",
       inputSchema: z.object({ list: z.string(), recipients: z.number() }),
-      suspendSchema: z.object({ question: z.string(), step: z.number(), of: z.number(), day: z.string().optional() }),
+      suspendSchema: z.object({
+        question: z.string(),
+        step: z.number(),
+        of: z.number(),
+        day: z.string().optional(),
+      }),
       resumeSchema: z.object({
         day: z.enum(["Thursday", "Friday", "Monday"]).optional().describe("Day of the mailing"),
-        time: z.string().regex(/^\d\d:\d\d$/).optional().describe("Time of day, such as 09:00"),
+        time: z
+          .string()
+          .regex(/^\d\d:\d\d$/)
+          .optional()
+          .describe("Time of day, such as 09:00"),
       }),
       execute: async (_input, { agent }) => {
         const { day: answeredDay, time } = agent?.resumeData ?? {};
@@ -88,7 +102,6 @@ export function demoTools(onRun: OnToolRun = () => {}) {
 
 /** A tool that asks twice sees only the newest answer; what was said before travels in its own payload. */
 function dayOf(payload: unknown): string | undefined {
-  const day =
-    typeof payload === "object" && payload !== null && "day" in payload ? payload.day : undefined;
+  const day = typeof payload === "object" && payload !== null && "day" in payload ? payload.day : undefined;
   return typeof day === "string" ? day : undefined;
 }

@@ -26,9 +26,7 @@ export function failureReason(failure: AnswerFailure): string {
 function failedReason(failure: Extract<AnswerFailure, { type: "failed" }>): string {
   switch (failure.reason) {
     case "network":
-      return failure.mayHaveArrived
-        ? "The connection broke while it was sent."
-        : "The server did not reply.";
+      return failure.mayHaveArrived ? "The connection broke while it was sent." : "The server did not reply.";
     case "timeout":
       return "The server took too long to reply.";
     case "server":
@@ -42,11 +40,7 @@ function failedReason(failure: Extract<AnswerFailure, { type: "failed" }>): stri
   }
 }
 
-export function answerProblem(
-  code: string | undefined,
-  rules: JsonRecord,
-  isChoice: boolean,
-): string {
+export function answerProblem(code: string | undefined, rules: JsonRecord, isChoice: boolean): string {
   const limit = code === undefined ? undefined : String(rules[code]);
   switch (code) {
     case "required":
@@ -74,9 +68,7 @@ export function answerProblem(
       return `Give at most ${counted(Number(limit), "value")}.`;
     case "format":
     case "pattern":
-      return (
-        formatProblems[String(rules["format"])] ?? "This does not have the form the tool takes."
-      );
+      return formatProblems[String(rules["format"])] ?? "This does not have the form the tool takes.";
     case "json":
       return "This is not JSON.";
     case "no-validator":

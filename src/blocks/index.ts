@@ -9,11 +9,7 @@ export {
   type LabelOverrides,
   type LabelsProviderProps,
 } from "./labels-context.tsx";
-export {
-  RequestView,
-  type CardComponent,
-  type RequestViewProps,
-} from "./request-view/request-view.tsx";
+export { RequestView, type CardComponent, type RequestViewProps } from "./request-view/request-view.tsx";
 export { SuspensionFallback } from "./suspension-fallback/suspension-fallback.tsx";
 export { validateJsonSchema } from "./suspension-fallback/validate-json-schema.ts";
 export { ToolApproval, type ToolApprovalProps } from "./tool-approval/tool-approval.tsx";

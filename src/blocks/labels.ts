@@ -55,8 +55,7 @@ export const cardLabels = {
       unknown: "Not known who decided",
     } as Readonly<Record<DecidedBy, string>>,
   },
-  toolFailed: (message: string) =>
-    message === "" ? "The tool failed" : `The tool failed: ${message}`,
+  toolFailed: (message: string) => (message === "" ? "The tool failed" : `The tool failed: ${message}`),
   reopen: "Answer now",
   unresolved: (cause: UnresolvedCause) => unresolvedCauses[cause],
 

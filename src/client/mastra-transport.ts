@@ -70,8 +70,7 @@ export function mastraTransport(options: MastraTransportOptions): Transport {
 }
 
 function sourceOf(response: Response): ChunkSource {
-  return async (onValues) =>
-    response.body === null ? "complete" : readEventStream(response.body, onValues);
+  return async (onValues) => (response.body === null ? "complete" : readEventStream(response.body, onValues));
 }
 
 /** The newest page of the thread, oldest message first; `undefined` when the server does not know the thread. */
@@ -116,9 +115,7 @@ async function loadSuspended(
 
 function isNotFound(error: unknown): boolean {
   return (
-    error instanceof TransportError &&
-    error.failure.type === "failed" &&
-    error.failure.reason === "not-found"
+    error instanceof TransportError && error.failure.type === "failed" && error.failure.reason === "not-found"
   );
 }
 

@@ -95,8 +95,7 @@ function draw(
   { resolve, busy = false, renderInvalid = listIssues }: RenderBlockOptions,
 ): ReactNode {
   const contract = blocks.find((block) => block.tag === (tag ?? name));
-  const checked =
-    contract === undefined ? { value: state } : AiBlock.validate(contract.stateSchema, state);
+  const checked = contract === undefined ? { value: state } : AiBlock.validate(contract.stateSchema, state);
   return checked.issues === undefined
     ? render({ block: { tag: tag ?? name, state: checked.value }, request, resolve, busy })
     : renderInvalid(tag ?? name, checked.issues);
@@ -125,9 +124,7 @@ function readPayload(payload: unknown): Source {
 }
 
 function isRequest(source: unknown): source is HumanRequest {
-  return (
-    isRecord(source) && Object.hasOwn(source, "answerSchema") && Object.hasOwn(source, "revision")
-  );
+  return isRecord(source) && Object.hasOwn(source, "answerSchema") && Object.hasOwn(source, "revision");
 }
 
 function listIssues(tag: string, issues: readonly AnswerIssue[]): ReactNode {

@@ -16,11 +16,10 @@ import {
 export type Render<Given> = ReactElement | ((props: Given) => ReactElement);
 
 /** What every part takes: the attributes of its element, and `render` to be another element. */
-export type PartProps<Tag extends keyof JSX.IntrinsicElements> =
-  ComponentPropsWithoutRef<Tag> & {
-    /** The element to be instead, with all props, handlers and refs merged. */
-    readonly render?: Render<ComponentPropsWithRef<Tag>>;
-  };
+export type PartProps<Tag extends keyof JSX.IntrinsicElements> = ComponentPropsWithoutRef<Tag> & {
+  /** The element to be instead, with all props, handlers and refs merged. */
+  readonly render?: Render<ComponentPropsWithRef<Tag>>;
+};
 
 type Props = Record<string, unknown>;
 

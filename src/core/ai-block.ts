@@ -104,9 +104,7 @@ export function make<
  * @example
  * AiBlock.equalsBy((answer: { id: string }) => answer.id)
  */
-export function equalsBy<Answer>(
-  key: (answer: Answer) => unknown,
-): (left: Answer, right: Answer) => boolean {
+export function equalsBy<Answer>(key: (answer: Answer) => unknown): (left: Answer, right: Answer) => boolean {
   return (left, right) => deepEqual(key(left), key(right));
 }
 
@@ -116,10 +114,7 @@ export function equalsBy<Answer>(
  * @example
  * return await suspend(AiBlock.toSuspendPayload(PickAsset.make({ assetId: "a-1" }), { toolId: "pick_asset" }))
  */
-export function toSuspendPayload(
-  block: Block,
-  options: { readonly toolId?: string } = {},
-): AiBlockPayload {
+export function toSuspendPayload(block: Block, options: { readonly toolId?: string } = {}): AiBlockPayload {
   return {
     aiBlock: wireVersion,
     tag: block.tag,

@@ -11,10 +11,7 @@ import { isRecord, recordField, type JsonRecord } from "../protocol/json.ts";
 declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined;
 
 /** Checks data against a JSON Schema that came with a request. `validateJsonSchema` in `/blocks` is one. */
-export type AnswerValidator = (
-  schema: JsonRecord | boolean,
-  data: unknown,
-) => readonly AnswerIssue[];
+export type AnswerValidator = (schema: JsonRecord | boolean, data: unknown) => readonly AnswerIssue[];
 
 /** What a chat session knows about answers. */
 export interface AnswerRules {
@@ -79,9 +76,7 @@ function planSuspension(request: HumanRequest, answer: Answer, rules: AnswerRule
     }
     case "cancel": {
       const cancelAnswer = blockOf(request, rules)?.cancelAnswer;
-      return cancelAnswer === undefined
-        ? { type: "set-aside" }
-        : planData(request, cancelAnswer(), rules);
+      return cancelAnswer === undefined ? { type: "set-aside" } : planData(request, cancelAnswer(), rules);
     }
     default:
       return refuse("not-offered");
@@ -109,11 +104,7 @@ function planData(request: HumanRequest, data: unknown, rules: AnswerRules): Ans
 }
 
 /** What is wrong with the data for a suspended tool: by its block's answer schema, else by the schema on the wire. */
-export function checkData(
-  request: HumanRequest,
-  data: unknown,
-  rules: AnswerRules,
-): readonly AnswerIssue[] {
+export function checkData(request: HumanRequest, data: unknown, rules: AnswerRules): readonly AnswerIssue[] {
   if (data === undefined) return [issue("missing-data")];
   const block = blockOf(request, rules);
   if (block !== undefined) return validate(block.answerSchema, data).issues ?? [];
@@ -180,4 +171,3 @@ function issue(code: string): AnswerIssue {
   const isDevelopment = typeof process !== "undefined" && process.env.NODE_ENV !== "production";
   return { code, message: isDevelopment ? (issueMessages[code] ?? code) : code, path: [] };
 }
-

@@ -84,7 +84,8 @@ export class Answering {
   /** Lets the results of a step go once no browser tool of it waits any more; until then none. */
   #release(): void {
     const { calls } = this.#options.conversation;
-    const isWaiting = ({ id, kind }: HumanRequest) => kind === "client-tool" && calls.get(id)?.state === "waiting";
+    const isWaiting = ({ id, kind }: HumanRequest) =>
+      kind === "client-tool" && calls.get(id)?.state === "waiting";
     for (const [key, held] of this.#held) {
       if (calls.requests.some((request) => (request.runId ?? "") === key && isWaiting(request))) continue;
       this.#held.delete(key);
@@ -177,7 +178,8 @@ export class Answering {
       // Ours is no part of how the call ended.
       conversation.raise(request.id, { type: "answer-refuse", failure: unreachable });
       if (history !== undefined) lookup.takeOver(history, request);
-      if (this.#isStill(request, "waiting")) this.#raise(request, { type: "request-close", cause: "not-waiting" });
+      if (this.#isStill(request, "waiting"))
+        this.#raise(request, { type: "request-close", cause: "not-waiting" });
       const isSettled = conversation.calls.get(request.id)?.state === "settled";
       finish({ type: isSettled ? "answered-elsewhere" : "stale" });
     }

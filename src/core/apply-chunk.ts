@@ -27,23 +27,35 @@ export function applyChunk(conversation: Conversation, chunk: Chunk): RunTrace |
     case "tool-call-suspended":
       return conversation.hear(chunk, requestOpen(chunk), true);
     case "tool-result":
-      return conversation.hear(chunk, {
-        type: "output-available",
-        args: chunk.args,
-        result: chunk.result,
-      }, false);
+      return conversation.hear(
+        chunk,
+        {
+          type: "output-available",
+          args: chunk.args,
+          result: chunk.result,
+        },
+        false,
+      );
     case "tool-error":
-      return conversation.hear(chunk, {
-        type: "output-error",
-        args: chunk.args,
-        error: chunk.error,
-      }, false);
+      return conversation.hear(
+        chunk,
+        {
+          type: "output-error",
+          args: chunk.args,
+          error: chunk.error,
+        },
+        false,
+      );
     case "tool-output-denied":
-      return conversation.hear(chunk, {
-        type: "output-denied",
-        args: chunk.args,
-        reason: chunk.reason,
-      }, false);
+      return conversation.hear(
+        chunk,
+        {
+          type: "output-denied",
+          args: chunk.args,
+          reason: chunk.reason,
+        },
+        false,
+      );
     case "error":
     case "tripwire":
       return fail(conversation, conversation.run(chunk.runId), chunk);

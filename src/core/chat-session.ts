@@ -195,6 +195,5 @@ function sendFailure(error: unknown): AnswerFailure {
 
 function sourceOf(response: Parameters<ChatSession["read"]>[0]): ChunkSource {
   const body = "body" in response ? response.body : response;
-  return (onValues) =>
-    body === null ? Promise.resolve("complete") : readEventStream(body, onValues);
+  return (onValues) => (body === null ? Promise.resolve("complete") : readEventStream(body, onValues));
 }

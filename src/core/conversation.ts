@@ -72,8 +72,7 @@ export class Conversation {
   hear(reference: CallReference, event: ToolCallEvent, opensCall: boolean): RunTrace {
     const run = this.run(reference.runId);
     const newest = run.newestCall;
-    const isSame =
-      newest?.value?.toolCallId === reference.toolCallId && newest.value.state !== "settled";
+    const isSame = newest?.value?.toolCallId === reference.toolCallId && newest.value.state !== "settled";
     const cell = isSame ? newest : this.calls.find(reference, opensCall);
     this.calls.raise(cell, event, reference);
     if (cell !== newest) this.place(run, cell);
@@ -125,10 +124,7 @@ export class Conversation {
     if (this.messages.hasCut) return true;
     return [...this.#placed].some((id) => {
       const call = this.calls.get(id);
-      return (
-        call?.state === "resuming" ||
-        (call?.state === "unresolved" && call.cause === "connection-lost")
-      );
+      return call?.state === "resuming" || (call?.state === "unresolved" && call.cause === "connection-lost");
     });
   }
 

@@ -18,7 +18,7 @@ export function announce(changes: Changes): void {
   }
 }
 
-/** An error of a listener is the app's: it is reported as such, and keeps no one else from hearing, and no stream from being read. */
+/** A listener's error is the app's own: it is reported, and neither silences the other listeners nor breaks a stream. */
 function tell(listener: () => void): void {
   try {
     listener();

@@ -44,16 +44,17 @@ export class StreamReading {
     let newest: Chunk | undefined;
     this.#changeSources(1);
     // A source of somebody else may throw before it returns.
-    const play = async () => source((values) => {
-      for (const value of values) {
-        const chunk = decodeChunk(value);
-        const heard = this.#apply(chunk);
-        if (heard === undefined) continue;
-        runs.add(heard);
-        newest = chunk;
-      }
-      this.#conversation.commit();
-    });
+    const play = async () =>
+      source((values) => {
+        for (const value of values) {
+          const chunk = decodeChunk(value);
+          const heard = this.#apply(chunk);
+          if (heard === undefined) continue;
+          runs.add(heard);
+          newest = chunk;
+        }
+        this.#conversation.commit();
+      });
     const end = await play().then(
       (streamEnd): ReadingEnd => {
         const isOver = streamEnd === "complete" || (newest !== undefined && pausesOrEnds(newest));
@@ -112,8 +113,6 @@ export class StreamReading {
 
 function pausesOrEnds(chunk: Chunk): boolean {
   return (
-    chunk.type === "finish" ||
-    chunk.type === "tool-call-approval" ||
-    chunk.type === "tool-call-suspended"
+    chunk.type === "finish" || chunk.type === "tool-call-approval" || chunk.type === "tool-call-suspended"
   );
 }

@@ -116,7 +116,13 @@ function whileWaiting(call: WaitingCall, event: ToolCallEvent, facts: ToolCallFa
     case "request-open":
       return repeats(call.request, event) ? call : ask(call, event, facts);
     case "answer-submit":
-      return { ...callIdentity(call), state: "answering", request: call.request, answer: event.answer, by: event.by };
+      return {
+        ...callIdentity(call),
+        state: "answering",
+        request: call.request,
+        answer: event.answer,
+        by: event.by,
+      };
     case "request-set-aside":
       return { ...callIdentity(call), state: "set-aside", request: call.request };
     case "request-close":
@@ -131,9 +137,7 @@ function whileWaiting(call: WaitingCall, event: ToolCallEvent, facts: ToolCallFa
 function whileAnswering(call: AnsweringCall, event: ToolCallEvent, facts: ToolCallFacts): ToolCall {
   switch (event.type) {
     case "answer-accept":
-      return call.request.kind === "client-tool"
-        ? settleInBrowser(call)
-        : { ...call, state: "resuming" };
+      return call.request.kind === "client-tool" ? settleInBrowser(call) : { ...call, state: "resuming" };
     case "answer-refuse":
       return {
         ...callIdentity(call),
@@ -226,7 +230,5 @@ function unresolved(call: ToolCall, cause: UnresolvedCause): ToolCall {
 }
 
 function isOutput(event: ToolCallEvent): event is Output {
-  return (
-    event.type === "output-available" || event.type === "output-error" || event.type === "output-denied"
-  );
+  return event.type === "output-available" || event.type === "output-error" || event.type === "output-denied";
 }

@@ -13,7 +13,5 @@ import { useSessionValue } from "./use-session-value.ts";
  * if (call?.state === "settled") return <Receipt call={call} />
  */
 export function useToolCall(id: string): ToolCall | undefined {
-  return useSessionValue("useToolCall", "toolCall", id, (session, callId) =>
-    session.getToolCall(callId),
-  );
+  return useSessionValue("useToolCall", "toolCall", id, (session, callId) => session.getToolCall(callId));
 }

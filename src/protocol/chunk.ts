@@ -34,10 +34,18 @@ export interface ApprovalChunk extends ToolChunk {
 /** One chunk, decoded. */
 export type Chunk =
   | { readonly type: "start"; readonly runId: string | undefined; readonly messageId: string | undefined }
-  | { readonly type: "step-start"; readonly runId: string | undefined; readonly messageId: string | undefined }
+  | {
+      readonly type: "step-start";
+      readonly runId: string | undefined;
+      readonly messageId: string | undefined;
+    }
   | { readonly type: "step-finish"; readonly runId: string | undefined }
   | { readonly type: "finish"; readonly runId: string | undefined; readonly reason: string | undefined }
-  | { readonly type: "text-start" | "reasoning-start"; readonly runId: string | undefined; readonly id: string }
+  | {
+      readonly type: "text-start" | "reasoning-start";
+      readonly runId: string | undefined;
+      readonly id: string;
+    }
   | {
       readonly type: "text-delta" | "reasoning-delta";
       readonly runId: string | undefined;
@@ -52,9 +60,17 @@ export type Chunk =
   | SuspendedChunk
   | (ToolChunk & { readonly type: "tool-result"; readonly args: unknown; readonly result: unknown })
   | (ToolChunk & { readonly type: "tool-error"; readonly args: unknown; readonly error: ToolFailure })
-  | (ToolChunk & { readonly type: "tool-output-denied"; readonly args: unknown; readonly reason: string | undefined })
+  | (ToolChunk & {
+      readonly type: "tool-output-denied";
+      readonly args: unknown;
+      readonly reason: string | undefined;
+    })
   | { readonly type: "error"; readonly runId: string | undefined; readonly message: string | undefined }
-  | { readonly type: "abort" | "tripwire"; readonly runId: string | undefined; readonly message: string | undefined }
+  | {
+      readonly type: "abort" | "tripwire";
+      readonly runId: string | undefined;
+      readonly message: string | undefined;
+    }
   | { readonly type: "kept"; readonly kind: string; readonly value: JsonRecord }
   | { readonly type: "malformed"; readonly kind: string; readonly problem: string; readonly value: unknown }
   | { readonly type: "unreadable"; readonly problem: string; readonly text: string };
@@ -86,81 +102,83 @@ export function decodeChunk(value: unknown): Chunk {
 
 type Decoder = (payload: JsonRecord, runId: string | undefined, value: JsonRecord) => Chunk;
 
-const decoders: ReadonlyMap<string, Decoder> = new Map(Object.entries({
-  start: (payload, runId) => ({ type: "start", runId, messageId: textOf(payload["messageId"]) }),
-  "step-start": (payload, runId) => ({
-    type: "step-start",
-    runId,
-    messageId: textOf(payload["messageId"]),
-  }),
-  "step-finish": (_payload, runId) => ({ type: "step-finish", runId }),
-  finish: (payload, runId) => ({
-    type: "finish",
-    runId,
-    reason: textField(recordField(payload, "stepResult"), "reason"),
-  }),
-  "text-delta": (payload, runId, value) => decodeText("text-delta", payload, runId, value),
-  "reasoning-delta": (payload, runId, value) => decodeText("reasoning-delta", payload, runId, value),
-  "tool-call-delta": decodeArguments,
-  "text-start": prosePart("text-start"),
-  "text-end": prosePart("text-end"),
-  "reasoning-start": prosePart("reasoning-start"),
-  "reasoning-end": prosePart("reasoning-end"),
-  "tool-call-input-streaming-start": toolChunk(({ runId, toolCallId, toolName }) => ({
-    type: "tool-call-input-streaming-start",
-    runId,
-    toolCallId,
-    toolName,
-  })),
-  "tool-call": toolChunk(({ runId, toolCallId, toolName }, payload) => ({
-    type: "tool-call",
-    runId,
-    toolCallId,
-    toolName,
-    args: payload["args"],
-  })),
-  "tool-call-approval": pauseChunk((call, payload) => ({
-    ...call,
-    type: "tool-call-approval",
-    args: payload["args"],
-    resumeSchema: payload["resumeSchema"],
-  })),
-  "tool-call-suspended": pauseChunk((call, payload) => ({
-    ...call,
-    type: "tool-call-suspended",
-    args: payload["args"],
-    suspendPayload: payload["suspendPayload"],
-    resumeSchema: payload["resumeSchema"],
-  })),
-  // The name that older releases used; the payload stood under `args`.
-  "tool-call-suspend": pauseChunk((call, payload) => ({
-    ...call,
-    type: "tool-call-suspended",
-    args: undefined,
-    suspendPayload: "suspendPayload" in payload ? payload["suspendPayload"] : payload["args"],
-    resumeSchema: payload["resumeSchema"],
-  })),
-  "tool-result": toolChunk((call, payload) => decodeResult(call, payload)),
-  "tool-error": toolChunk((call, payload) => ({
-    ...call,
-    type: "tool-error",
-    args: payload["args"],
-    error: decodeFailure(payload["error"]),
-  })),
-  "tool-output-denied": toolChunk((call, payload) => ({
-    ...call,
-    type: "tool-output-denied",
-    args: payload["args"],
-    reason: decodeDenial(payload),
-  })),
-  error: (payload, runId) => ({
-    type: "error",
-    runId,
-    message: decodeFailure(payload["error"]).message,
-  }),
-  abort: (_payload, runId) => ({ type: "abort", runId, message: undefined }),
-  tripwire: (payload, runId) => ({ type: "tripwire", runId, message: textField(payload, "reason") }),
-} satisfies Record<string, Decoder>));
+const decoders: ReadonlyMap<string, Decoder> = new Map(
+  Object.entries({
+    start: (payload, runId) => ({ type: "start", runId, messageId: textOf(payload["messageId"]) }),
+    "step-start": (payload, runId) => ({
+      type: "step-start",
+      runId,
+      messageId: textOf(payload["messageId"]),
+    }),
+    "step-finish": (_payload, runId) => ({ type: "step-finish", runId }),
+    finish: (payload, runId) => ({
+      type: "finish",
+      runId,
+      reason: textField(recordField(payload, "stepResult"), "reason"),
+    }),
+    "text-delta": (payload, runId, value) => decodeText("text-delta", payload, runId, value),
+    "reasoning-delta": (payload, runId, value) => decodeText("reasoning-delta", payload, runId, value),
+    "tool-call-delta": decodeArguments,
+    "text-start": prosePart("text-start"),
+    "text-end": prosePart("text-end"),
+    "reasoning-start": prosePart("reasoning-start"),
+    "reasoning-end": prosePart("reasoning-end"),
+    "tool-call-input-streaming-start": toolChunk(({ runId, toolCallId, toolName }) => ({
+      type: "tool-call-input-streaming-start",
+      runId,
+      toolCallId,
+      toolName,
+    })),
+    "tool-call": toolChunk(({ runId, toolCallId, toolName }, payload) => ({
+      type: "tool-call",
+      runId,
+      toolCallId,
+      toolName,
+      args: payload["args"],
+    })),
+    "tool-call-approval": pauseChunk((call, payload) => ({
+      ...call,
+      type: "tool-call-approval",
+      args: payload["args"],
+      resumeSchema: payload["resumeSchema"],
+    })),
+    "tool-call-suspended": pauseChunk((call, payload) => ({
+      ...call,
+      type: "tool-call-suspended",
+      args: payload["args"],
+      suspendPayload: payload["suspendPayload"],
+      resumeSchema: payload["resumeSchema"],
+    })),
+    // The name that older releases used; the payload stood under `args`.
+    "tool-call-suspend": pauseChunk((call, payload) => ({
+      ...call,
+      type: "tool-call-suspended",
+      args: undefined,
+      suspendPayload: "suspendPayload" in payload ? payload["suspendPayload"] : payload["args"],
+      resumeSchema: payload["resumeSchema"],
+    })),
+    "tool-result": toolChunk((call, payload) => decodeResult(call, payload)),
+    "tool-error": toolChunk((call, payload) => ({
+      ...call,
+      type: "tool-error",
+      args: payload["args"],
+      error: decodeFailure(payload["error"]),
+    })),
+    "tool-output-denied": toolChunk((call, payload) => ({
+      ...call,
+      type: "tool-output-denied",
+      args: payload["args"],
+      reason: decodeDenial(payload),
+    })),
+    error: (payload, runId) => ({
+      type: "error",
+      runId,
+      message: decodeFailure(payload["error"]).message,
+    }),
+    abort: (_payload, runId) => ({ type: "abort", runId, message: undefined }),
+    tripwire: (payload, runId) => ({ type: "tripwire", runId, message: textField(payload, "reason") }),
+  } satisfies Record<string, Decoder>),
+);
 
 function decodeText(
   type: "text-delta" | "reasoning-delta",
@@ -174,11 +192,7 @@ function decodeText(
     : malformed(type, "id and text must be text", value);
 }
 
-function decodeArguments(
-  payload: JsonRecord,
-  runId: string | undefined,
-  value: JsonRecord,
-): Chunk {
+function decodeArguments(payload: JsonRecord, runId: string | undefined, value: JsonRecord): Chunk {
   const { toolCallId, toolName, argsTextDelta } = payload;
   return isText(toolCallId) && isText(argsTextDelta)
     ? {

@@ -33,9 +33,8 @@ function proseChunks(value: JsonRecord, runId: unknown): readonly unknown[] {
 
 function pauseChunk(value: JsonRecord, runId: unknown): unknown {
   const payload = recordField(value, "suspendPayload");
-  const type = "suspendPayload" in payload || !asksForApproval(payload)
-    ? "tool-call-suspended"
-    : "tool-call-approval";
+  const type =
+    "suspendPayload" in payload || !asksForApproval(payload) ? "tool-call-suspended" : "tool-call-approval";
   return { type, runId, payload };
 }
 

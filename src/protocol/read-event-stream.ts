@@ -63,8 +63,7 @@ export class EventStreamDecoder {
   }
 
   #readLine(text: string, start: number, lineEnd: number, values: unknown[]): void {
-    const end =
-      lineEnd > start && text.charCodeAt(lineEnd - 1) === carriageReturn ? lineEnd - 1 : lineEnd;
+    const end = lineEnd > start && text.charCodeAt(lineEnd - 1) === carriageReturn ? lineEnd - 1 : lineEnd;
     if (end === start) return this.#finishEvent(values);
     if (!text.startsWith("data:", start)) return;
     const from = text.charCodeAt(start + 5) === space ? start + 6 : start + 5;

@@ -1,13 +1,5 @@
 /** What a server has stored of a thread, decoded from `unknown`: its messages and the runs that wait. */
-import {
-  isRecord,
-  isText,
-  listField,
-  ownField,
-  recordField,
-  textField,
-  type JsonRecord,
-} from "./json.ts";
+import { isRecord, isText, listField, ownField, recordField, textField, type JsonRecord } from "./json.ts";
 import { decodeFailure, validationFailure, type ToolFailure } from "./tool-outcome.ts";
 
 /** The record of a pause in a message's metadata. It may be stale: a result in the message beats it. */

@@ -28,7 +28,14 @@ export function decodeResult(call: Call, payload: JsonRecord): Chunk {
   const { args, result } = payload;
   const refusal = validationFailure(result);
   return refusal === undefined
-    ? { type: "tool-result", runId: call.runId, toolCallId: call.toolCallId, toolName: call.toolName, args, result }
+    ? {
+        type: "tool-result",
+        runId: call.runId,
+        toolCallId: call.toolCallId,
+        toolName: call.toolName,
+        args,
+        result,
+      }
     : { ...call, type: "tool-error", args, error: refusal };
 }
 

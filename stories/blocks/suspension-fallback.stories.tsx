@@ -61,7 +61,12 @@ export const UnreadableSchema = meta.story(
     {
       type: "tool-call-suspended",
       runId: "run-1",
-      payload: { toolCallId: "call-1", ...call, suspendPayload: { question: "How many?" }, resumeSchema: "{" },
+      payload: {
+        toolCallId: "call-1",
+        ...call,
+        suspendPayload: { question: "How many?" },
+        resumeSchema: "{",
+      },
     },
   ]),
 );

@@ -1,7 +1,13 @@
 import { expect } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
 import { ToolApproval } from "../../src/blocks/index.ts";
-import { approvalAsked, argumentsBegin, toolDenied, toolError, toolResult } from "../../test/support/chunks.ts";
+import {
+  approvalAsked,
+  argumentsBegin,
+  toolDenied,
+  toolError,
+  toolResult,
+} from "../../test/support/chunks.ts";
 import { Conversation, neverAnswered, type ConversationProps } from "../support/conversation.tsx";
 
 const call = {

@@ -36,9 +36,7 @@ test("I choose a picture, and its id is the answer", async () => {
   await user.click(screen.getByRole("radio", { name: "Low sun", description: "2400 × 3200" }));
   expect(screen.getByRole("status")).toHaveTextContent("Low sun chosen");
   await user.click(submit());
-  expect(
-    await screen.findByRole("heading", { name: "Chosen: Choose the cover, Low sun" }),
-  ).toHaveFocus();
+  expect(await screen.findByRole("heading", { name: "Chosen: Choose the cover, Low sun" })).toHaveFocus();
   expect(transport.deliveries).toMatchObject([{ decision: { type: "resume", data: "low-sun" } }]);
 });
 

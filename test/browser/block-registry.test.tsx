@@ -41,10 +41,7 @@ test.each<[string, unknown]>([
   ["a block", block],
   ["a request", requestOf(suspended({ toolName: "anything" }, payload))],
   ["a chunk", chunk("tool-call-suspended", { toolName: "anything", suspendPayload: payload })],
-  [
-    "a chunk of the older name",
-    chunk("tool-call-suspend", { toolName: "anything", args: payload }),
-  ],
+  ["a chunk of the older name", chunk("tool-call-suspend", { toolName: "anything", args: payload })],
 ])("%s is drawn by the renderer of its tag", (_name, source) => {
   render(registry.renderBlock(source, { resolve: () => {} }));
   expect(screen.getByRole("button")).toHaveTextContent(`pick_asset ${JSON.stringify(covers)}`);
@@ -52,10 +49,7 @@ test.each<[string, unknown]>([
 
 test.each<[string, unknown]>([
   ["a request", requestOf(suspended({ toolName: "rate" }, { what: "it" }))],
-  [
-    "a client tool's request",
-    requestOf(clientToolAsked({ toolName: "rate", args: { what: "it" } })),
-  ],
+  ["a client tool's request", requestOf(clientToolAsked({ toolName: "rate", args: { what: "it" } }))],
   ["a chunk", chunk("tool-call-suspended", { toolName: "rate", suspendPayload: { what: "it" } })],
 ])("%s without a tag is drawn by the renderer of its tool", (_name, source) => {
   render(registry.renderBlock(source, { resolve: () => {} }));
@@ -96,9 +90,7 @@ test("only registered names are found: not what every object has", () => {
 
 test("a state that does not fit its AiBlock is explained and never reaches the renderer", () => {
   const checked = BlockRegistry.make({ pick_asset: () => <p>Never</p> }, { blocks: [PickAsset] });
-  render(
-    checked.renderBlock({ ...payload, state: { title: 4, assets: [] } }, { resolve: () => {} }),
-  );
+  render(checked.renderBlock({ ...payload, state: { title: 4, assets: [] } }, { resolve: () => {} }));
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "title expected text",
     "assets expected a list with at least one asset",

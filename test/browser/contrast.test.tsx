@@ -2,16 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import "../../src/styles/styles.css";
 
 /** Pairs of the look: what is read must reach 4.5, what is a border or a focus ring 3. */
-const pairs: readonly (readonly [
-  foreground: string,
-  backgrounds: readonly string[],
-  least: number,
-])[] = [
-  [
-    "ink",
-    ["surface", "inset", "canvas", "hover", "accent-wash", "add", "add-2", "del", "del-2"],
-    4.5,
-  ],
+const pairs: readonly (readonly [foreground: string, backgrounds: readonly string[], least: number])[] = [
+  ["ink", ["surface", "inset", "canvas", "hover", "accent-wash", "add", "add-2", "del", "del-2"], 4.5],
   ["ink-2", ["surface", "inset", "canvas", "hover", "accent-wash"], 4.5],
   ["ink-3", ["surface", "inset", "canvas"], 4.5],
   ["accent-ink", ["surface", "inset", "canvas", "accent-wash"], 4.5],
@@ -74,9 +66,7 @@ function luminance(colour: readonly number[]): number {
 }
 
 function contrast(one: readonly number[], other: readonly number[]): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted(
-    (left, right) => right - left,
-  );
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((left, right) => right - left);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -125,10 +115,7 @@ test.each(Object.entries(colours))("%s is the colour of the look", (token, [inLi
     ["dark", inDark],
   ] as const) {
     const parts = [expected >> 16, (expected >> 8) & 255, expected & 255];
-    const distance = reader(
-      theme,
-      {},
-    )(token).map((part, index) => Math.abs(part - (parts[index] ?? 0)));
+    const distance = reader(theme, {})(token).map((part, index) => Math.abs(part - (parts[index] ?? 0)));
     // Two ways to round a colour are one step apart.
     expect(Math.max(...distance)).toBeLessThanOrEqual(2);
   }
@@ -147,9 +134,5 @@ test("a dark part of a light page is dark, and a light part of that is light", (
   };
   document.body.append(outer);
   outer.append(inner);
-  expect([scheme(document.body), scheme(outer), scheme(inner)]).toEqual([
-    "light dark",
-    "dark",
-    "light",
-  ]);
+  expect([scheme(document.body), scheme(outer), scheme(inner)]).toEqual(["light dark", "dark", "light"]);
 });

@@ -6,9 +6,7 @@ import { Facts } from "../../src/blocks/card/facts.tsx";
 const valueOf = (label: string) => screen.getByText(label).closest("dt")?.nextElementSibling;
 
 test("every type of value has its words", () => {
-  render(
-    <Facts value={{ nothing: null, text: "", list: [], agreed: true, final: false, zero: 0 }} />,
-  );
+  render(<Facts value={{ nothing: null, text: "", list: [], agreed: true, final: false, zero: 0 }} />);
   expect(valueOf("Nothing")).toHaveTextContent("Not given");
   expect(valueOf("Text")).toHaveTextContent("Empty");
   expect(valueOf("List")).toHaveTextContent("Empty");
@@ -55,9 +53,7 @@ test("long text is cut, and the link counts what is left", async () => {
   const text = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join("\n");
   render(<Facts value={{ note: text }} />);
   expect(valueOf("Note")).not.toHaveTextContent("line 7");
-  await userEvent.click(
-    screen.getByRole("button", { name: "Show 34 more lines", expanded: false }),
-  );
+  await userEvent.click(screen.getByRole("button", { name: "Show 34 more lines", expanded: false }));
   expect(valueOf("Note")).toHaveTextContent("line 40");
   await userEvent.click(screen.getByRole("button", { name: "Show less", expanded: true }));
   expect(valueOf("Note")).not.toHaveTextContent("line 7");
@@ -70,9 +66,7 @@ test("one very long line is cut by its characters", () => {
 
 test("many values stand behind a link that counts all of them", async () => {
   render(
-    <Facts
-      value={Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`key${index}x`, index]))}
-    />,
+    <Facts value={Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`key${index}x`, index]))} />,
   );
   expect(screen.queryByText("Key8 x")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Show all 9 values" }));
@@ -96,19 +90,11 @@ test("the items of a list are numbered", () => {
 
 test("names like those of every object are names like any other", () => {
   render(<Facts value={JSON.parse('{"constructor":"a","__proto__":"b","toString":"c"}')} />);
-  expect(screen.getAllByRole("definition").map((each) => each.textContent)).toEqual([
-    "a",
-    "b",
-    "c",
-  ]);
+  expect(screen.getAllByRole("definition").map((each) => each.textContent)).toEqual(["a", "b", "c"]);
 });
 
 test("paths and addresses keep their direction and are never links", () => {
-  render(
-    <Facts
-      value={{ path: "/archive/issue-12", link: "https://google.com@evil.example/pay?x=1" }}
-    />,
-  );
+  render(<Facts value={{ path: "/archive/issue-12", link: "https://google.com@evil.example/pay?x=1" }} />);
   expect(screen.queryByRole("link")).toBeNull();
   const host = screen.getByText("evil.example");
   expect(host.closest("code")).toHaveAttribute("dir", "ltr");

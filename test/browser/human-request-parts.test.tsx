@@ -1,12 +1,5 @@
 import { screen } from "@testing-library/react";
-import {
-  createElement,
-  createRef,
-  forwardRef,
-  type ComponentType,
-  type ReactElement,
-  type Ref,
-} from "react";
+import { createElement, createRef, forwardRef, type ComponentType, type ReactElement, type Ref } from "react";
 import { describe, expect, test } from "vitest";
 import { HumanRequest } from "../../src/components/human-request/index.ts";
 import { approve, resume } from "../../src/core/answer.ts";
@@ -46,10 +39,7 @@ const Own = forwardRef(function Own(props: object, ref: Ref<HTMLElement>) {
   return createElement("output", { ...props, ref });
 });
 
-async function draw(
-  { part, props, chunks = approval, open = false, answered }: PartCase,
-  given: object,
-) {
+async function draw({ part, props, chunks = approval, open = false, answered }: PartCase, given: object) {
   const element = createElement(part as ComponentType<object>, { ...props, ...given });
   const root = (content: ReactElement | null) => (
     <HumanRequest.Root id="call-1" isReasonOpen={open}>
@@ -123,9 +113,7 @@ describe.each(Object.entries(parts))("HumanRequest.%s", (_name, part) => {
 
   test("names itself and what to do when it stands outside a root", () => {
     const element = createElement(part.part as ComponentType<object>, part.props ?? {});
-    expect(() => show(element, { chunks: approval })).toThrow(
-      /outside HumanRequest.Root.*Put it inside/s,
-    );
+    expect(() => show(element, { chunks: approval })).toThrow(/outside HumanRequest.Root.*Put it inside/s);
   });
 });
 
@@ -137,26 +125,14 @@ describe("HumanRequest.Root", () => {
       </HumanRequest.Root>,
       { chunks: approval },
     );
-    expect(screen.getByRole("group", { name: "Erase the folder" })).toHaveAttribute(
-      "data-state",
-      "pending",
-    );
+    expect(screen.getByRole("group", { name: "Erase the folder" })).toHaveAttribute("data-state", "pending");
   });
 
   test("takes a ref, attributes, a label and another element like every part", () => {
     const ref = createRef<HTMLElement>();
-    show(
-      <HumanRequest.Root
-        id="call-1"
-        ref={ref}
-        className="mine"
-        aria-label="It"
-        render={<article />}
-      />,
-      {
-        chunks: approval,
-      },
-    );
+    show(<HumanRequest.Root id="call-1" ref={ref} className="mine" aria-label="It" render={<article />} />, {
+      chunks: approval,
+    });
     const group = screen.getByRole("group", { name: "It" });
     expect(group).toBe(ref.current);
     expect(group.tagName).toBe("ARTICLE");

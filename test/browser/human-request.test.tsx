@@ -92,9 +92,7 @@ test("Decline sends the reason that was typed", async () => {
   await user.click(button("Decline"));
   await user.keyboard("Still in use");
   await user.click(button("Decline"));
-  expect(transport.deliveries).toMatchObject([
-    { decision: { type: "decline", reason: "Still in use" } },
-  ]);
+  expect(transport.deliveries).toMatchObject([{ decision: { type: "decline", reason: "Still in use" } }]);
 });
 
 test("a reason field of the app's own is open when the app says so, and never takes the focus by itself", () => {
@@ -148,8 +146,7 @@ test("a failed answer brings the focus to the retry when its own button is gone,
     </HumanRequest.Root>,
     {
       chunks: suspended({ toolName: "reserve" }, { seats: 2 }),
-      onAnswer: (_delivery, count) =>
-        count === 1 ? failed : [toolResult({ toolName: "reserve" }, "ok")],
+      onAnswer: (_delivery, count) => (count === 1 ? failed : [toolResult({ toolName: "reserve" }, "ok")]),
     },
   );
   await user.click(button("Send"));
@@ -215,9 +212,7 @@ test("leaving the page answers nothing", async () => {
 test("a handler of the app that prevents the default keeps the answer from being given", async () => {
   const { user, transport } = show(
     <HumanRequest.Root id="call-1">
-      <HumanRequest.Approve onClick={(event) => event.preventDefault()}>
-        Approve
-      </HumanRequest.Approve>
+      <HumanRequest.Approve onClick={(event) => event.preventDefault()}>Approve</HumanRequest.Approve>
     </HumanRequest.Root>,
     { chunks: approvalAsked(erase) },
   );

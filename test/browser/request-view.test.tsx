@@ -20,13 +20,9 @@ import { show } from "../support/show.tsx";
 const covers = { title: "Choose the cover", assets: [{ id: "lamp", title: "Lamp" }] };
 const rate = { toolName: "rate", args: { what: "the cover" } };
 
-const Own = ({
-  id,
-  agentName = "nobody",
-}: {
-  readonly id: string;
-  readonly agentName?: string;
-}) => <p>{`A card of my own for ${id} of ${agentName}`}</p>;
+const Own = ({ id, agentName = "nobody" }: { readonly id: string; readonly agentName?: string }) => (
+  <p>{`A card of my own for ${id} of ${agentName}`}</p>
+);
 
 test("a card is found by the tag of what the tool shows, before its name", () => {
   const payload = AiBlock.toSuspendPayload(PickAsset.make(covers));
@@ -167,10 +163,7 @@ test("a card that breaks leaves the decision to me, and the cards beside it alon
       <RequestView id="call-2" cards={{ rate: Broken, other: Own }} />
     </>,
     {
-      chunks: [
-        ...approvalAsked(rate),
-        ...approvalAsked({ toolName: "other", toolCallId: "call-2" }),
-      ],
+      chunks: [...approvalAsked(rate), ...approvalAsked({ toolName: "other", toolCallId: "call-2" })],
       onAnswer: () => [toolResult(rate, "ok")],
     },
   );

@@ -62,9 +62,7 @@ test("I decline with a quick reason", async () => {
   await user.click(button("Decline"));
   expect(await screen.findByRole("heading", { name: "Declined: Erase folder" })).toBeVisible();
   expect(screen.getByText("Too broad")).toBeVisible();
-  expect(transport.deliveries).toMatchObject([
-    { decision: { type: "decline", reason: "Too broad" } },
-  ]);
+  expect(transport.deliveries).toMatchObject([{ decision: { type: "decline", reason: "Too broad" } }]);
 });
 
 test("I think again, and nothing is sent", async () => {
@@ -161,9 +159,7 @@ test("when the run ends without a word about the call, the card says that it doe
 test("when the server no longer waits, the card does not pretend", async () => {
   const { user } = showCard({ onAnswer: () => ({ type: "not-waiting" }) });
   await user.click(button("Approve"));
-  expect(
-    await screen.findByRole("heading", { name: "Outcome unknown: Erase folder" }),
-  ).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Outcome unknown: Erase folder" })).toBeVisible();
   expect(screen.getByText("The server no longer waits for an answer")).toBeVisible();
 });
 
@@ -183,10 +179,7 @@ test("while the agent writes the call there is nothing to press", () => {
 });
 
 test("a destructive card has no filled button and says what it does, with numbers", () => {
-  showCard(
-    {},
-    { risk: "destructive", approveLabel: "Delete 214 files", title: "Erase folder for good" },
-  );
+  showCard({}, { risk: "destructive", approveLabel: "Delete 214 files", title: "Erase folder for good" });
   expect(button("Delete 214 files")).toHaveAttribute("data-mtu-kind", "danger");
   for (const each of screen.getAllByRole("button"))
     expect(each).not.toHaveAttribute("data-mtu-kind", "primary");

@@ -61,7 +61,9 @@ describe("what cannot be read is said where it happened, and the rest goes on", 
 
   test("a kind of chunk that nobody knows is no business of the person", async ({ visit }) => {
     const { page } = await visit();
-    await changeReply(page, (text) => text.replace("data: ", 'data: {"type":"from-the-future","payload":{}}\n\ndata: '));
+    await changeReply(page, (text) =>
+      text.replace("data: ", 'data: {"type":"from-the-future","payload":{}}\n\ndata: '),
+    );
     await begin(page, "approve-deletion");
     await press(cardOf(page, "Delete a folder"), "Delete 214 files");
     await expectEnd(page, walks["approve-deletion"]);
@@ -87,7 +89,12 @@ describe("what cannot be read is said where it happened, and the rest goes on", 
     await changeReply(page, (text) =>
       changeChunk(text, "tool-call-suspended", (payload) => ({
         ...payload,
-        suspendPayload: { aiBlock: 1, tag: "pick_asset", toolId: "pick_asset", state: { title: 7, assets: "none" } },
+        suspendPayload: {
+          aiBlock: 1,
+          tag: "pick_asset",
+          toolId: "pick_asset",
+          state: { title: 7, assets: "none" },
+        },
       })),
     );
     await begin(page, "pick-asset");
@@ -99,7 +106,12 @@ describe("what cannot be read is said where it happened, and the rest goes on", 
     const { page } = await visit();
     await changeReply(page, (text) => {
       const { runId } = JSON.parse(text.slice("data: ".length, text.indexOf("\n"))) as { runId: string };
-      const chunk = { type: "error", runId, from: "AGENT", payload: { error: { message: "Model overloaded" } } };
+      const chunk = {
+        type: "error",
+        runId,
+        from: "AGENT",
+        payload: { error: { message: "Model overloaded" } },
+      };
       return `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
     });
     await begin(page, "approve-deletion");
@@ -115,6 +127,8 @@ function changeChunk(
 ): string {
   const line = text.split("\n").find((each) => each.includes(`"type":"${kind}"`));
   if (line === undefined) throw new Error(`The reply has no chunk of the kind ${kind}.`);
-  const chunk = JSON.parse(line.slice("data: ".length)) as { readonly payload: Readonly<Record<string, unknown>> };
+  const chunk = JSON.parse(line.slice("data: ".length)) as {
+    readonly payload: Readonly<Record<string, unknown>>;
+  };
   return text.replace(line, `data: ${JSON.stringify({ ...chunk, payload: change(chunk.payload) })}`);
 }

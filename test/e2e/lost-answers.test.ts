@@ -50,7 +50,9 @@ describe("an answer that did not get through is said in words, and Try again ans
     expect(demo.toolRuns.slice(runsBefore)).toEqual(["delete_folder"]);
   });
 
-  test("when it was the result of a tool that this page fulfils, with what was typed kept", async ({ visit }) => {
+  test("when it was the result of a tool that this page fulfils, with what was typed kept", async ({
+    visit,
+  }) => {
     const { page, answers } = await visit({ requestsMayFail: true });
     await begin(page, "ask-in-browser");
     const card = cardOf(page, "When should subscribers get the preview?");
@@ -97,7 +99,11 @@ describe("an answer that did not get through is said in words, and Try again ans
 
 /** What a server may say instead of taking the answer, and what the card then says. */
 const refusals: readonly (readonly [number, object, RegExp])[] = [
-  [400, { error: "Invalid request body", issues: [{ field: "resumeData", message: "Required" }] }, /Not sent\. .*did not fit/],
+  [
+    400,
+    { error: "Invalid request body", issues: [{ field: "resumeData", message: "Required" }] },
+    /Not sent\. .*did not fit/,
+  ],
   [401, { error: "Unauthorized" }, /Not sent\. You may not answer this request\./],
   [403, { error: "Forbidden" }, /Not sent\. You may not answer this request\./],
   [404, { error: "Agent not found" }, /Not sent\. The server does not know this run\./],

@@ -1,10 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
-import {
-  readSourceModules,
-  resolveFrom,
-  type SourceModule,
-} from "../../scripts/source-module.ts";
+import { readSourceModules, resolveFrom, type SourceModule } from "../../scripts/source-module.ts";
 import { doors } from "../../scripts/public-names.ts";
 
 /** The layers whose modules each layer may import besides its own: all that lie below it. */
@@ -49,9 +45,7 @@ function offences(
 }
 
 test("every module belongs to a layer or is a door", () => {
-  const strays = modules.filter(
-    ({ path }) => !layers.includes(layerOf(path)) && !doorSources.includes(path),
-  );
+  const strays = modules.filter(({ path }) => !layers.includes(layerOf(path)) && !doorSources.includes(path));
   expect(strays.map(({ path }) => path)).toEqual([]);
 });
 
@@ -101,8 +95,7 @@ describe("in the sources", () => {
         .filter(isRelative)
         .filter(
           (specifier) =>
-            !/\.tsx?$/.test(specifier) ||
-            (specifier.endsWith("/index.ts") && !doorSources.includes(path)),
+            !/\.tsx?$/.test(specifier) || (specifier.endsWith("/index.ts") && !doorSources.includes(path)),
         ),
     );
     expect(found).toEqual([]);
@@ -121,9 +114,7 @@ describe("in the sources", () => {
       );
     const found = modules.filter(
       (module) =>
-        !doorSources.includes(module.path) &&
-        usesHooks(module) &&
-        !module.directives.includes("use client"),
+        !doorSources.includes(module.path) && usesHooks(module) && !module.directives.includes("use client"),
     );
     expect(found.map(({ path }) => path)).toEqual([]);
   });

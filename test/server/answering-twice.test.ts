@@ -72,22 +72,25 @@ describe("in two pages", () => {
     ["an approval", "Erase the folder", "erase", approve(), approve()],
     ["an approval that the other declines", "Erase the folder", "erase", approve(), decline("No")],
     ["a suspension", "Reserve seats", "reserve", resume({ seats: 2 }), resume({ seats: 5 })],
-  ])("the second answer to %s changes nothing, and shows how it ended", async (_name, message, tool, first, second) => {
-    const threadId = newThread();
-    const one = openChat(server, { threadId });
-    const request = await sayAndGetAsked(one, message);
-    const other = await reload(server, { threadId });
-    const runs = server.toolRuns.length;
-    await one.answer(request.id, first);
-    await rest(one);
-    expect(await other.answer(request.id, second)).toEqual({ type: "answered-elsewhere" });
-    expect(runsOf(tool, runs)).toBe(1);
-    const call = other.getToolCall(request.id);
-    expect(call).toMatchObject({ state: "settled", outcome: { type: "succeeded" }, contradiction: false });
-    expect(call).not.toHaveProperty("answer.type");
-    expect(call).not.toHaveProperty("decidedBy", "you");
-    expect(pageOf(other)).toEqual(pageOf(one));
-  });
+  ])(
+    "the second answer to %s changes nothing, and shows how it ended",
+    async (_name, message, tool, first, second) => {
+      const threadId = newThread();
+      const one = openChat(server, { threadId });
+      const request = await sayAndGetAsked(one, message);
+      const other = await reload(server, { threadId });
+      const runs = server.toolRuns.length;
+      await one.answer(request.id, first);
+      await rest(one);
+      expect(await other.answer(request.id, second)).toEqual({ type: "answered-elsewhere" });
+      expect(runsOf(tool, runs)).toBe(1);
+      const call = other.getToolCall(request.id);
+      expect(call).toMatchObject({ state: "settled", outcome: { type: "succeeded" }, contradiction: false });
+      expect(call).not.toHaveProperty("answer.type");
+      expect(call).not.toHaveProperty("decidedBy", "you");
+      expect(pageOf(other)).toEqual(pageOf(one));
+    },
+  );
 
   test("the second result of a browser tool is not sent: the server would take it", async () => {
     const threadId = newThread();

@@ -165,7 +165,8 @@ describe("a MastraClient as the way to the server", () => {
 });
 
 describe("a conversation without a thread", () => {
-  const open = () => createChatSession({ transport: mastraTransport({ baseUrl: server.url, agentId: "desk" }) });
+  const open = () =>
+    createChatSession({ transport: mastraTransport({ baseUrl: server.url, agentId: "desk" }) });
 
   test("is answered all the same, and a lost answer is sent once more", async () => {
     const chat = open();

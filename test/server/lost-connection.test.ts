@@ -63,20 +63,23 @@ describe("an answer that does not get through", () => {
     ["Erase the folder", decline("No"), 'Read: erase "No"', []],
     ["Reserve seats", resume({ seats: 2 }), 'Read: reserve {"reserved":{"seats":2}}', ["reserve"]],
     ["Let me pick a file", result("a.png"), 'Read: pick_file "a.png"', []],
-  ])("the reply is lost after the server took it: the retry sends nothing. %s, %o", async (message, answer, closing, runs) => {
-    const chat = openChat(server);
-    const request = await sayAndGetAsked(chat, message);
-    const before = server.toolRuns.length;
-    const since = server.requests.length;
-    server.intercept(answer.type === "result" ? "/stream" : "/resume-stream", loseReply());
-    expect(await chat.answer(request.id, answer)).toMatchObject({ type: "failed", mayHaveArrived: true });
-    expect(await chat.retry(request.id)).toEqual({ type: "accepted" });
-    const call = await callIn(chat, request.id, "settled");
-    expect(call.decidedBy).toBe("you");
-    expect(posts(since)).toHaveLength(1);
-    expect(server.toolRuns.slice(before)).toEqual(runs);
-    expect(closingText(chat)).toBe(closing);
-  });
+  ])(
+    "the reply is lost after the server took it: the retry sends nothing. %s, %o",
+    async (message, answer, closing, runs) => {
+      const chat = openChat(server);
+      const request = await sayAndGetAsked(chat, message);
+      const before = server.toolRuns.length;
+      const since = server.requests.length;
+      server.intercept(answer.type === "result" ? "/stream" : "/resume-stream", loseReply());
+      expect(await chat.answer(request.id, answer)).toMatchObject({ type: "failed", mayHaveArrived: true });
+      expect(await chat.retry(request.id)).toEqual({ type: "accepted" });
+      const call = await callIn(chat, request.id, "settled");
+      expect(call.decidedBy).toBe("you");
+      expect(posts(since)).toHaveLength(1);
+      expect(server.toolRuns.slice(before)).toEqual(runs);
+      expect(closingText(chat)).toBe(closing);
+    },
+  );
 
   test("the reply is lost while the tool works: the retry does not start it again", async () => {
     const chat = openChat(server);

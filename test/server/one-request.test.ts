@@ -91,7 +91,9 @@ describe("tools that the browser fulfils", () => {
     expect(request).toMatchObject({ kind: "client-tool", toolName: "pick_file" });
     expect(await chat.answer(request.id, result({ file: "a.png" }))).toEqual({ type: "accepted" });
     await rest(chat);
-    expect(chat.getToolCall(request.id)).toMatchObject({ outcome: { type: "succeeded", result: { file: "a.png" } } });
+    expect(chat.getToolCall(request.id)).toMatchObject({
+      outcome: { type: "succeeded", result: { file: "a.png" } },
+    });
     expect(closingText(chat)).toBe('Read: pick_file {"file":"a.png"}');
   });
 

@@ -95,13 +95,21 @@ describe("the server refuses, and the request stays open with what I said", () =
   });
 
   test.each([
-    [400, { error: "Invalid request body", issues: [{ field: "resumeData.seats", message: "Too many" }] }, {
-      type: "invalid",
-      issues: [{ message: "Too many", path: ["resumeData", "seats"], code: "refused-by-server" }],
-    }],
+    [
+      400,
+      { error: "Invalid request body", issues: [{ field: "resumeData.seats", message: "Too many" }] },
+      {
+        type: "invalid",
+        issues: [{ message: "Too many", path: ["resumeData", "seats"], code: "refused-by-server" }],
+      },
+    ],
     [401, { error: "Sign in" }, { type: "forbidden", status: 401 }],
     [429, { error: "Slow down" }, { type: "failed", reason: "server", status: 429, mayHaveArrived: false }],
-    [500, { error: "The database is away." }, { type: "failed", reason: "server", status: 500, mayHaveArrived: true }],
+    [
+      500,
+      { error: "The database is away." },
+      { type: "failed", reason: "server", status: 500, mayHaveArrived: true },
+    ],
     [503, {}, { type: "failed", reason: "server", status: 503, mayHaveArrived: true }],
   ] as const)("%i %j", async (status, body, expected) => {
     const chat = openChat(server);

@@ -22,7 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const kinds: readonly [name: string, message: Scene, answer: Answer, closing: string, options?: ChatOptions][] = [
+const kinds: readonly [
+  name: string,
+  message: Scene,
+  answer: Answer,
+  closing: string,
+  options?: ChatOptions,
+][] = [
   ["an approval", "Erase the folder", approve(), 'Read: erase {"erased":"/old"}'],
   ["an approval that I decline", "Erase the folder", decline("No"), 'Read: erase "No"'],
   ["a suspension", "Reserve seats", resume({ seats: 2 }), 'Read: reserve {"reserved":{"seats":2}}'],

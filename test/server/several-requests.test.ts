@@ -78,7 +78,10 @@ describe("more than one request", () => {
     expect(theRequest(chat).id).toBe(other?.id);
     await chat.answer(other?.id ?? "", resume("other"));
     await rest(chat);
-    for (const [request, answered] of [[one, "one"], [other, "other"]] as const) {
+    for (const [request, answered] of [
+      [one, "one"],
+      [other, "other"],
+    ] as const) {
       expect(chat.getToolCall(request?.id ?? "")).toMatchObject({
         state: "settled",
         outcome: { type: "succeeded", result: { answered } },

@@ -65,22 +65,25 @@ describe("after an answer", () => {
   test.each<[string, Scene, ChatOptions]>([
     ["the tool", "Take your time", {}],
     ["a sub-agent's tool", "Have it done slowly", { agentId: "lead" }],
-  ])("while %s still works, the request is not asked again; its end is found when it comes", async (_name, message, options) => {
-    const threadId = newThread();
-    const before = openChat(server, { ...options, threadId });
-    const request = await sayAndGetAsked(before, message);
-    const runs = server.toolRuns.length;
-    server.gate.shut();
-    const answered = before.answer(request.id, approve());
-    await server.gate.reached();
-    const chat = await reload(server, { ...options, threadId });
-    expect(chat.getRequests()).toEqual([]);
-    expect(await chat.answer(request.id, approve())).toEqual({ type: "stale" });
-    server.gate.open();
-    await answered;
-    await callIn(chat, request.id, "settled");
-    expect(server.toolRuns.slice(runs)).toEqual(["slow"]);
-  });
+  ])(
+    "while %s still works, the request is not asked again; its end is found when it comes",
+    async (_name, message, options) => {
+      const threadId = newThread();
+      const before = openChat(server, { ...options, threadId });
+      const request = await sayAndGetAsked(before, message);
+      const runs = server.toolRuns.length;
+      server.gate.shut();
+      const answered = before.answer(request.id, approve());
+      await server.gate.reached();
+      const chat = await reload(server, { ...options, threadId });
+      expect(chat.getRequests()).toEqual([]);
+      expect(await chat.answer(request.id, approve())).toEqual({ type: "stale" });
+      server.gate.open();
+      await answered;
+      await callIn(chat, request.id, "settled");
+      expect(server.toolRuns.slice(runs)).toEqual(["slow"]);
+    },
+  );
 });
 
 describe("the thread", () => {

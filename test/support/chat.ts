@@ -18,7 +18,14 @@ export interface ChatOptions extends Partial<Omit<ChatSessionOptions, "transport
 
 /** A page that is open on a thread. Opening the same thread again is a reload, or a second tab. */
 export function openChat(server: TestServer, options: ChatOptions = {}): ChatSession {
-  const { agentId = "desk", threadId = newThread(), resourceId = "person", body, timeout, ...others } = options;
+  const {
+    agentId = "desk",
+    threadId = newThread(),
+    resourceId = "person",
+    body,
+    timeout,
+    ...others
+  } = options;
   return createChatSession({
     transport: mastraTransport({
       baseUrl: server.url,

@@ -17,8 +17,7 @@ function chunk(
 
 export const toolCall = (call: ScriptedCall) => chunk("tool-call", call);
 
-export const argumentsBegin = (call: ScriptedCall) =>
-  chunk("tool-call-input-streaming-start", call);
+export const argumentsBegin = (call: ScriptedCall) => chunk("tool-call-input-streaming-start", call);
 
 /** The agent calls a tool that needs a yes. */
 export const approvalAsked = (call: ScriptedCall) => [
@@ -36,13 +35,9 @@ export const suspended = (call: ScriptedCall, suspendPayload: unknown, resumeSch
 ];
 
 /** The agent calls a tool that only the browser can fulfil, and stops there. */
-export const clientToolAsked = (call: ScriptedCall) => [
-  toolCall(call),
-  finish("tool-calls", call.runId),
-];
+export const clientToolAsked = (call: ScriptedCall) => [toolCall(call), finish("tool-calls", call.runId)];
 
-export const toolResult = (call: ScriptedCall, result: unknown) =>
-  chunk("tool-result", call, { result });
+export const toolResult = (call: ScriptedCall, result: unknown) => chunk("tool-result", call, { result });
 
 export const toolError = (call: ScriptedCall, message: string) =>
   chunk("tool-error", call, { error: { name: "Error", message } });

@@ -5,7 +5,9 @@ import { streamOf } from "../../bench/streams.ts";
 
 const folder = new URL("../fixtures/streams/", import.meta.url);
 
-export const recordingNames: readonly string[] = readdirSync(folder).map((file) => file.replace(/\.jsonl$/, ""));
+export const recordingNames: readonly string[] = readdirSync(folder).map((file) =>
+  file.replace(/\.jsonl$/, ""),
+);
 
 /** The events of a recorded stream, as the server sent their data. */
 export function recordedEvents(name: string): readonly string[] {

@@ -27,12 +27,8 @@ const scenes = {
   "Reserve what needs a yes": [one("guarded")],
   "Have it done slowly": [one("agent-helper", { prompt: "Take your time" })],
   "Take your time": [one("slow")],
-  "Erase two folders": [
-    { calls: [use("erase", { path: "/first" }), use("erase", { path: "/second" })] },
-  ],
-  "Ask two things": [
-    { calls: [use("ask", { question: "First?" }), use("ask", { question: "Second?" })] },
-  ],
+  "Erase two folders": [{ calls: [use("erase", { path: "/first" }), use("erase", { path: "/second" })] }],
+  "Ask two things": [{ calls: [use("ask", { question: "First?" }), use("ask", { question: "Second?" })] }],
   "Have it erased": [one("agent-helper", { prompt: "Erase the folder" })],
   "Have seats reserved": [one("agent-helper", { prompt: "Reserve seats" })],
 } as const satisfies Readonly<Record<string, readonly Move[]>>;

@@ -4,12 +4,7 @@
  */
 import { TransportError, type TransportFailure } from "../../src/core/errors.ts";
 import type { ThreadHistory } from "../../src/core/apply-history.ts";
-import type {
-  AnswerDelivery,
-  ChunkSource,
-  OutgoingMessage,
-  Transport,
-} from "../../src/core/transport.ts";
+import type { AnswerDelivery, ChunkSource, OutgoingMessage, Transport } from "../../src/core/transport.ts";
 
 /** What the server does with an answer: it streams these chunks, at once or as they come, or it fails. */
 export type Reply = readonly unknown[] | AsyncIterable<unknown> | TransportFailure;

@@ -2,11 +2,7 @@
 import { render } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import {
-  createChatSession,
-  type ChatSession,
-  type ChatSessionOptions,
-} from "../../src/core/chat-session.ts";
+import { createChatSession, type ChatSession, type ChatSessionOptions } from "../../src/core/chat-session.ts";
 import { ChatSessionProvider } from "../../src/hooks/chat-session-provider.tsx";
 import { scriptedTransport, type Script, type ScriptedTransport } from "./scripted-transport.ts";
 
@@ -23,10 +19,7 @@ export interface Shown {
   readonly show: (ui: ReactNode) => void;
 }
 
-export function show(
-  ui: ReactNode,
-  { chunks, onMessage, onAnswer, onLoad, ...options }: ShowOptions,
-): Shown {
+export function show(ui: ReactNode, { chunks, onMessage, onAnswer, onLoad, ...options }: ShowOptions): Shown {
   const transport = scriptedTransport({
     ...(onMessage !== undefined && { onMessage }),
     ...(onAnswer !== undefined && { onAnswer }),
@@ -34,9 +27,7 @@ export function show(
   });
   const session = createChatSession({ ...options, transport });
   for (const chunk of chunks) session.receive(chunk);
-  const page = (content: ReactNode) => (
-    <ChatSessionProvider session={session}>{content}</ChatSessionProvider>
-  );
+  const page = (content: ReactNode) => <ChatSessionProvider session={session}>{content}</ChatSessionProvider>;
   const { rerender } = render(page(ui));
   return { session, transport, user: userEvent.setup(), show: (next) => rerender(page(next)) };
 }

@@ -63,12 +63,7 @@ function AssetPicture({ asset }: { readonly asset: Asset }): ReactNode {
       {address === undefined ? (
         <Icon path={file} />
       ) : (
-        <img
-          src={address}
-          alt={visibleText(asset.title)}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-        />
+        <img src={address} alt={visibleText(asset.title)} loading="lazy" referrerPolicy="no-referrer" />
       )}
     </span>
   );

@@ -47,8 +47,7 @@ export function AssetPicker({ id, title, submitLabel, ...card }: AssetPickerProp
   if (request !== undefined && read?.type === "invalid") {
     return <InvalidCard {...card} request={request} issues={read.issues} title={title} />;
   }
-  const state =
-    read?.type === "assets" ? read.state : { title: humanise(call.toolName), assets: [] };
+  const state = read?.type === "assets" ? read.state : { title: humanise(call.toolName), assets: [] };
   const answered = answeredAsset(call, state.assets);
   const chosen = state.assets.find((asset) => asset.id === chosenId);
   return (
@@ -68,13 +67,7 @@ export function AssetPicker({ id, title, submitLabel, ...card }: AssetPickerProp
   );
 }
 
-function Where({
-  chosen,
-  count,
-}: {
-  readonly chosen: Asset | undefined;
-  readonly count: number;
-}): ReactNode {
+function Where({ chosen, count }: { readonly chosen: Asset | undefined; readonly count: number }): ReactNode {
   const words = useSection("asset", assetLabels);
   return chosen === undefined ? (
     words.noneChosen(count)

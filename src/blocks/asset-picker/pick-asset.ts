@@ -32,9 +32,7 @@ export const PickAsset = AiBlock.make({
 });
 
 /** A schema without a library, so that the block costs nothing but itself. */
-function handWritten<Value>(
-  issuesOf: (value: unknown) => readonly StandardIssue[],
-): StandardSchema<Value> {
+function handWritten<Value>(issuesOf: (value: unknown) => readonly StandardIssue[]): StandardSchema<Value> {
   return {
     "~standard": {
       version: 1,
@@ -50,9 +48,7 @@ function handWritten<Value>(
 function stateIssues(state: unknown): readonly StandardIssue[] {
   if (!isRecord(state)) return [{ message: "expected an object" }];
   const { title, assets } = state;
-  const issues: StandardIssue[] = isText(title)
-    ? []
-    : [{ message: "expected text", path: ["title"] }];
+  const issues: StandardIssue[] = isText(title) ? [] : [{ message: "expected text", path: ["title"] }];
   if (!Array.isArray(assets) || assets.length === 0) {
     return [...issues, { message: "expected a list with at least one asset", path: ["assets"] }];
   }

@@ -22,7 +22,6 @@ export function readAssets({ kind, payload, args }: HumanRequest): AssetsRead {
 /** The asset that the answer names, when this page knows the answer. */
 export function answeredAsset(call: ToolCall, assets: readonly Asset[]): Asset | undefined {
   const answer = "answer" in call ? call.answer : undefined;
-  const id =
-    answer?.type === "resume" ? answer.data : answer?.type === "result" ? answer.value : undefined;
+  const id = answer?.type === "resume" ? answer.data : answer?.type === "result" ? answer.value : undefined;
   return assets.find((asset) => asset.id === id);
 }

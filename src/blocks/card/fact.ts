@@ -45,7 +45,6 @@ export function jsonOf(value: unknown): string {
 }
 
 function conceal(key: string, value: unknown): unknown {
-  const isKept =
-    value === null || value === undefined || value === "" || typeof value === "boolean";
+  const isKept = value === null || value === undefined || value === "" || typeof value === "boolean";
   return !isKept && isSecretName(key) ? concealed(value) : value;
 }

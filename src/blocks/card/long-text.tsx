@@ -17,10 +17,7 @@ export interface LongTextProps {
 }
 
 /** Text of any length: what is too long stands behind a link that counts it. */
-export function LongText({
-  children: text,
-  isCode: isGivenAsCode = false,
-}: LongTextProps): ReactNode {
+export function LongText({ children: text, isCode: isGivenAsCode = false }: LongTextProps): ReactNode {
   const words = useSection("card", cardLabels);
   const [isWhole, setWhole] = useState(false);
   const start = startOf(text);

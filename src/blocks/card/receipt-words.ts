@@ -33,10 +33,7 @@ export function receiptWords(call: ToolCall, words: Words): ReceiptWords {
     case "tool-failed":
       return ran(call, words, [{ text: words.toolFailed(failureText(call)), kind: "danger" }]);
     case "declined":
-      return receipt(verbs.declined, cross, [
-        ...who(call, words),
-        ...reasonOf(call, notes.declined),
-      ]);
+      return receipt(verbs.declined, cross, [...who(call, words), ...reasonOf(call, notes.declined)]);
     case "cancelled":
       return receipt(verbs.cancelled, stop, [{ text: notes.cancelled }]);
     case "set-aside":
@@ -128,7 +125,6 @@ function reasonOf(call: ToolCall, otherwise: string): readonly ReceiptNote[] {
 }
 
 function failureText(call: ToolCall): string {
-  const error =
-    call.state === "settled" && call.outcome.type === "failed" ? call.outcome.error : undefined;
+  const error = call.state === "settled" && call.outcome.type === "failed" ? call.outcome.error : undefined;
   return error?.message ?? error?.name ?? "";
 }

@@ -38,11 +38,7 @@ export interface RequestCardProps extends CardHeadProps {
  *   <Covers />
  * </RequestCard>
  */
-export function RequestCard({
-  id,
-  isDestructive = false,
-  ...content
-}: RequestCardProps): ReactNode {
+export function RequestCard({ id, isDestructive = false, ...content }: RequestCardProps): ReactNode {
   return (
     <Root id={id} data-mtu-part="card" data-mtu-tone={isDestructive ? "danger" : undefined}>
       <Content {...content} />
@@ -58,12 +54,7 @@ function Content(props: Omit<RequestCardProps, "id" | "isDestructive">): ReactNo
   }
   return (
     <>
-      <CardHead
-        title={title}
-        agentName={props.agentName}
-        prose={props.prose}
-        isInvalid={props.isInvalid}
-      />
+      <CardHead title={title} agentName={props.agentName} prose={props.prose} isInvalid={props.isInvalid} />
       {ledger}
       {props.children}
       <CardFoot status={props.status} isWrong={props.isWrong}>

@@ -48,9 +48,7 @@ export function RequestView({ id, cards, registry, agentName }: RequestViewProps
     <CardBoundary resetKey={request?.revision ?? 0} fallback={plain}>
       {card !== undefined
         ? createElement(card, { id, ...names })
-        : isRegistered && (
-            <RegistryCard request={request} registry={registry} agentName={agentName} />
-          )}
+        : isRegistered && <RegistryCard request={request} registry={registry} agentName={agentName} />}
     </CardBoundary>
   );
 }
@@ -75,10 +73,7 @@ function hasAsked(call: ToolCall): boolean {
   return call.state === "settled" && !["succeeded", "failed"].includes(call.outcome.type);
 }
 
-function cardOf(
-  call: ToolCall,
-  cards: Readonly<Record<string, CardComponent>>,
-): CardComponent | undefined {
+function cardOf(call: ToolCall, cards: Readonly<Record<string, CardComponent>>): CardComponent | undefined {
   const request = requestOf(call);
   const tag = isPayload(request?.payload) ? request.payload.tag : undefined;
   const name = [tag, request?.toolName, call.toolName].find(

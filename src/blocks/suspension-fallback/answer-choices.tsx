@@ -35,7 +35,11 @@ export function AnswerChoices({ form, formId }: AnswerChoicesProps): ReactNode {
           form={formId}
           data-mtu-kind="primary"
           render={(props) => (
-            <button type="submit" {...props} data-busy={buttonOf(answering.answering) === "answer" ? "" : undefined} />
+            <button
+              type="submit"
+              {...props}
+              data-busy={buttonOf(answering.answering) === "answer" ? "" : undefined}
+            />
           )}
         >
           {refused === "answer" ? tryAgain : form.isConsent ? words.approve : words.answer}

@@ -11,7 +11,14 @@ export interface AnswerFields {
 }
 
 /** Keywords that say something about a schema and nothing about the answer. */
-const remarks: ReadonlySet<string> = new Set(["$schema", "$id", "$comment", "title", "description", "examples"]);
+const remarks: ReadonlySet<string> = new Set([
+  "$schema",
+  "$id",
+  "$comment",
+  "title",
+  "description",
+  "examples",
+]);
 
 const anything: Field = {
   path: [],
@@ -62,5 +69,9 @@ function withoutConsent(field: Field): AnswerFields {
 }
 
 function isConsent({ path, control }: Field): boolean {
-  return path.at(-1) === "approved" && control.type === "choice" && control.options.some(({ value }) => value === true);
+  return (
+    path.at(-1) === "approved" &&
+    control.type === "choice" &&
+    control.options.some(({ value }) => value === true)
+  );
 }

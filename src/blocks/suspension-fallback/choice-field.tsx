@@ -22,14 +22,28 @@ interface Choice {
 export function ChoiceField(props: ControlProps): ReactNode {
   const choices = useChoices(props.field);
   const isFolded = props.field.control.type === "choice" && choices.length > mostRows;
-  return isFolded ? <FoldedChoices {...props} choices={choices} /> : <ChoiceRows {...props} choices={choices} />;
+  return isFolded ? (
+    <FoldedChoices {...props} choices={choices} />
+  ) : (
+    <ChoiceRows {...props} choices={choices} />
+  );
 }
 
 interface ChoicesProps extends ControlProps {
   readonly choices: readonly Choice[];
 }
 
-function ChoiceRows({ field, id, label, hint, error, isInvalid, describedBy, choices, ...form }: ChoicesProps): ReactNode {
+function ChoiceRows({
+  field,
+  id,
+  label,
+  hint,
+  error,
+  isInvalid,
+  describedBy,
+  choices,
+  ...form
+}: ChoicesProps): ReactNode {
   const { proposed } = useSection("fallback", fallbackLabels);
   const isSingle = field.control.type === "choice";
   const given = [form.values[valueKey(field.path)] ?? []].flat();
@@ -59,7 +73,8 @@ function ChoiceRows({ field, id, label, hint, error, isInvalid, describedBy, cho
             onChange={(event) => change(key, event.target.checked)}
           />
           <span dir="auto">
-            <VisibleText>{name}</VisibleText> {isProposed && <span data-mtu-part="field-mark">{proposed}</span>}
+            <VisibleText>{name}</VisibleText>{" "}
+            {isProposed && <span data-mtu-part="field-mark">{proposed}</span>}
           </span>
         </label>
       ))}
@@ -68,7 +83,17 @@ function ChoiceRows({ field, id, label, hint, error, isInvalid, describedBy, cho
   );
 }
 
-function FoldedChoices({ field, id, label, hint, error, isInvalid, describedBy, choices, ...form }: ChoicesProps): ReactNode {
+function FoldedChoices({
+  field,
+  id,
+  label,
+  hint,
+  error,
+  isInvalid,
+  describedBy,
+  choices,
+  ...form
+}: ChoicesProps): ReactNode {
   const words = useSection("fallback", fallbackLabels);
   const given = form.values[valueKey(field.path)];
   return (
@@ -114,6 +139,9 @@ function useChoices({ control, takesNull, proposed }: Field): readonly Choice[] 
     name: nameOf(option),
     isProposed: proposed !== undefined && option.value === proposed,
   }));
-  const lacksNull = takesNull && control.type === "choice" && control.options.every(({ value }) => value !== null);
-  return lacksNull ? [...choices, { key: nullChoice, name: nothing, isProposed: proposed === null }] : choices;
+  const lacksNull =
+    takesNull && control.type === "choice" && control.options.every(({ value }) => value !== null);
+  return lacksNull
+    ? [...choices, { key: nullChoice, name: nothing, isProposed: proposed === null }]
+    : choices;
 }

@@ -59,9 +59,18 @@ function dataOf(field: Field, values: FieldValues, issues: AnswerIssue[]): unkno
     case "choice":
       return text === nullChoice ? null : control.options[Number(text || Number.NaN)]?.value;
     case "several":
-      return listOf(control.options.flatMap(({ value }, index) => (given.includes(String(index)) ? [value] : [])), field);
+      return listOf(
+        control.options.flatMap(({ value }, index) => (given.includes(String(index)) ? [value] : [])),
+        field,
+      );
     case "lines":
-      return listOf(text.split("\n").map((line) => line.trim()).filter((line) => line !== ""), field);
+      return listOf(
+        text
+          .split("\n")
+          .map((line) => line.trim())
+          .filter((line) => line !== ""),
+        field,
+      );
   }
   if (text.trim() === "" && (text === "" || control.type !== "text")) {
     return isRequired && takesNull ? null : undefined;

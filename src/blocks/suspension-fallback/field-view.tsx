@@ -43,7 +43,9 @@ export function FieldView({ field, ...form }: FieldFormProps & { readonly field:
   const { control, path } = field;
   const label = <FieldLabel field={field} />;
   if (control.type === "group") {
-    const fields = control.fields.map((inner) => <FieldView key={valueKey(inner.path)} field={inner} {...form} />);
+    const fields = control.fields.map((inner) => (
+      <FieldView key={valueKey(inner.path)} field={inner} {...form} />
+    ));
     return path.length === 0 ? fields : <Group label={label}>{fields}</Group>;
   }
 

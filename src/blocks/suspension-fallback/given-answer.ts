@@ -16,7 +16,9 @@ export function givenAnswer(call: ToolCall): unknown {
 export function keyValueOf(data: unknown): string | number | boolean | undefined {
   if (isRecord(data)) {
     const [entry, ...others] = Object.entries(data).filter(([key]) => key !== "approved" || !isYes(data));
-    return entry === undefined || others.length > 0 || isSecretName(entry[0]) ? undefined : shortValue(entry[1]);
+    return entry === undefined || others.length > 0 || isSecretName(entry[0])
+      ? undefined
+      : shortValue(entry[1]);
   }
   return shortValue(data);
 }

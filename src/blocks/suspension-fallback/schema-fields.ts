@@ -1,4 +1,12 @@
-import { isRecord, isText, listField, ownField, recordField, textField, type JsonRecord } from "../../protocol/json.ts";
+import {
+  isRecord,
+  isText,
+  listField,
+  ownField,
+  recordField,
+  textField,
+  type JsonRecord,
+} from "../../protocol/json.ts";
 import { resolveSchema, type ResolvedSchema } from "./resolve-schema.ts";
 
 /** One value to choose. */

@@ -56,15 +56,17 @@ function issuesOfMeantForm(
   if (/\([1-9]\d* matches\)/.test(error)) return undefined;
   const forms = new Map<string, OutputUnit[]>();
   for (const each of inner) {
-    const form = each.keywordLocation.slice(keywordLocation.length + 1).split("/", 1).join();
+    const form = each.keywordLocation
+      .slice(keywordLocation.length + 1)
+      .split("/", 1)
+      .join();
     forms.set(form, [...(forms.get(form) ?? []), each]);
   }
   const [meant, ...others] = [...forms.values()].filter(
     (form) =>
       !form.some(
         (each) =>
-          each.keyword === "const" ||
-          (each.keyword === "type" && each.instanceLocation === instanceLocation),
+          each.keyword === "const" || (each.keyword === "type" && each.instanceLocation === instanceLocation),
       ),
   );
   return meant === undefined || others.length > 0 ? undefined : issuesOf(meant);

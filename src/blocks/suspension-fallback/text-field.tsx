@@ -14,7 +14,16 @@ const inputTypes: Readonly<Record<string, HTMLInputTypeAttribute>> = {
 };
 
 /** Text, a number, lines or JSON: everything that is typed. */
-export function TextField({ field, id, label, hint, error, isInvalid, describedBy, ...form }: ControlProps): ReactNode {
+export function TextField({
+  field,
+  id,
+  label,
+  hint,
+  error,
+  isInvalid,
+  describedBy,
+  ...form
+}: ControlProps): ReactNode {
   const { control, path } = field;
   const given = form.values[valueKey(path)];
   const attributes = {
@@ -40,7 +49,9 @@ export function TextField({ field, id, label, hint, error, isInvalid, describedB
         <textarea
           {...attributes}
           rows={3}
-          {...(control.type === "json" ? { dir: "ltr", spellCheck: false, "data-mtu-tone": "code" } : { dir: "auto" })}
+          {...(control.type === "json"
+            ? { dir: "ltr", spellCheck: false, "data-mtu-tone": "code" }
+            : { dir: "auto" })}
         />
       )}
       {error}

@@ -45,7 +45,10 @@ export function useAnswerForm(id: string, request: HumanRequest | undefined): An
   const asked = useMemo(() => askedBy(request, session), [request, session]);
   const [kept, setDraft] = useState<Draft>();
   const revision = request?.revision;
-  const draft = kept !== undefined && kept.revision === revision ? kept : newDraft(revision, asked.field, answering.refusal?.answer);
+  const draft =
+    kept !== undefined && kept.revision === revision
+      ? kept
+      : newDraft(revision, asked.field, answering.refusal?.answer);
   const field = draft.isJson && asked.field !== undefined ? jsonAnswer : asked.field;
   const isConsent = asked.isConsent && !draft.isJson;
 
@@ -105,8 +108,13 @@ function askedBy(request: HumanRequest | undefined, { availableAnswers }: ChatSe
 }
 
 /** A form starts empty; one whose answer did not get through, and was gone meanwhile, starts with that answer. */
-function newDraft(revision: number | undefined, field: Field | undefined, refused: Answer | undefined): Draft {
-  const data = refused?.type === "resume" ? refused.data : refused?.type === "result" ? refused.value : undefined;
+function newDraft(
+  revision: number | undefined,
+  field: Field | undefined,
+  refused: Answer | undefined,
+): Draft {
+  const data =
+    refused?.type === "resume" ? refused.data : refused?.type === "result" ? refused.value : undefined;
   const isJson = data !== undefined;
   const values = field === undefined ? {} : startingValues(field);
   return {

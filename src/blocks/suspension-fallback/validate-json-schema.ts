@@ -63,5 +63,9 @@ function textsIn(data: unknown): readonly string[] {
 }
 
 function unusable(problem: string): AnswerIssue {
-  return { code: "schema-unusable", message: `the schema of the answer cannot be used: ${problem}`, path: [] };
+  return {
+    code: "schema-unusable",
+    message: `the schema of the answer cannot be used: ${problem}`,
+    path: [],
+  };
 }

@@ -7,11 +7,7 @@ import { approvalLabels, cardLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
 
 /** The field for a reason, with quick ones to press; drawn while it is open. */
-export function DeclineReason({
-  agentName,
-}: {
-  readonly agentName: string | undefined;
-}): ReactNode {
+export function DeclineReason({ agentName }: { readonly agentName: string | undefined }): ReactNode {
   const words = useSection("approval", approvalLabels);
   const { agent } = useSection("card", cardLabels);
   const { reason, answering } = useHumanRequestValue("DeclineReason");

@@ -60,9 +60,7 @@ export function ToolApproval({
       id={id}
       title={title ?? humanise(requestOf(call)?.toolName ?? call.toolName)}
       isDestructive={isDestructive}
-      ledger={
-        <Shown isArriving={call.state === "receiving"} args={argumentsOf(call)} facts={facts} />
-      }
+      ledger={<Shown isArriving={call.state === "receiving"} args={argumentsOf(call)} facts={facts} />}
       status={<Where />}
       actions={<Choices isDestructive={isDestructive} approveLabel={approveLabel} />}
     >

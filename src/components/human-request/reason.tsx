@@ -13,18 +13,16 @@ import { useHumanRequestValue } from "./human-request-context.ts";
  * @example
  * <HumanRequest.Reason aria-label="Why not?" rows={2} />
  */
-export const Reason = forwardRef<HTMLTextAreaElement, PartProps<"textarea">>(
-  function Reason(props, ref) {
-    const { answering, display, reason } = useHumanRequestValue("HumanRequest.Reason");
-    useImperativeHandle(ref, () => reason.field.current as HTMLTextAreaElement);
-    if (!reason.isOpen) return null;
-    const own = {
-      value: reason.text,
-      readOnly: !answering.canAnswer,
-      "data-mtu-part": "reason",
-      "data-state": display,
-      onChange: (event: ChangeEvent<HTMLTextAreaElement>) => reason.setText(event.target.value),
-    };
-    return renderElement("textarea", props, own, reason.field);
-  },
-);
+export const Reason = forwardRef<HTMLTextAreaElement, PartProps<"textarea">>(function Reason(props, ref) {
+  const { answering, display, reason } = useHumanRequestValue("HumanRequest.Reason");
+  useImperativeHandle(ref, () => reason.field.current as HTMLTextAreaElement);
+  if (!reason.isOpen) return null;
+  const own = {
+    value: reason.text,
+    readOnly: !answering.canAnswer,
+    "data-mtu-part": "reason",
+    "data-state": display,
+    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => reason.setText(event.target.value),
+  };
+  return renderElement("textarea", props, own, reason.field);
+});

@@ -11,11 +11,9 @@ import { useHumanRequestValue } from "./human-request-context.ts";
  * @example
  * <HumanRequest.Receipt>Approved: delete the folder</HumanRequest.Receipt>
  */
-export const Receipt = forwardRef<HTMLHeadingElement, PartProps<"h3">>(
-  function Receipt(props, ref) {
-    const { display, titleId } = useHumanRequestValue("HumanRequest.Receipt");
-    if (!isReceipt(display)) return null;
-    const own = { id: titleId, tabIndex: -1, "data-mtu-part": "receipt", "data-state": display };
-    return renderElement("h3", props, own, ref);
-  },
-);
+export const Receipt = forwardRef<HTMLHeadingElement, PartProps<"h3">>(function Receipt(props, ref) {
+  const { display, titleId } = useHumanRequestValue("HumanRequest.Receipt");
+  if (!isReceipt(display)) return null;
+  const own = { id: titleId, tabIndex: -1, "data-mtu-part": "receipt", "data-state": display };
+  return renderElement("h3", props, own, ref);
+});

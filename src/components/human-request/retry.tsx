@@ -19,14 +19,5 @@ export const Retry = forwardRef<HTMLButtonElement, ButtonPartProps>(function Ret
     setRetrying(true);
     void answering.retry().finally(() => setRetrying(false));
   };
-  return (
-    <AnswerButton
-      ref={ref}
-      part="retry"
-      given={props}
-      canAct={!isBusy}
-      isBusy={isBusy}
-      onAct={act}
-    />
-  );
+  return <AnswerButton ref={ref} part="retry" given={props} canAct={!isBusy} isBusy={isBusy} onAct={act} />;
 });

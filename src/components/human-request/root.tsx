@@ -66,8 +66,7 @@ const KnownRoot = forwardRef<HTMLElement, KnownRootProps>(function KnownRoot(
     ...focus,
     onKeyDown: (event: KeyboardEvent) => {
       // One press is one act: a key that is held down must not press a button or send a form again and again.
-      if (event.repeat && event.key === "Enter" && !isMultiline(event.target))
-        event.preventDefault();
+      if (event.repeat && event.key === "Enter" && !isMultiline(event.target)) event.preventDefault();
       if (event.key !== "Escape" || event.nativeEvent.isComposing || !reason.isOpen) return;
       event.stopPropagation();
       if (answering.canAnswer) reason.close();

@@ -17,10 +17,7 @@ export interface SubmitProps extends ButtonPartProps {
  * @example
  * <HumanRequest.Submit answer={resume({ seats })}>Reserve {seats} seats</HumanRequest.Submit>
  */
-export const Submit = forwardRef<HTMLButtonElement, SubmitProps>(function Submit(
-  { answer, ...props },
-  ref,
-) {
+export const Submit = forwardRef<HTMLButtonElement, SubmitProps>(function Submit({ answer, ...props }, ref) {
   const { answering } = useHumanRequestValue("HumanRequest.Submit");
   const { available } = answering;
   const sent = answering.answering?.type;

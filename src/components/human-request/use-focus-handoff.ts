@@ -21,11 +21,7 @@ export function focusPart(root: HTMLElement | null, part: string): boolean {
  * @param moment changes whenever the card turns into something else
  * @param isReceipt the receipt gets the focus even when the old part is still there
  */
-export function useFocusHandoff(
-  root: RefObject<HTMLElement | null>,
-  moment: string,
-  isReceipt: boolean,
-) {
+export function useFocusHandoff(root: RefObject<HTMLElement | null>, moment: string, isReceipt: boolean) {
   const wasInside = useRef(false);
 
   useEffect(() => {

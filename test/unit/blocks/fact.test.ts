@@ -29,18 +29,12 @@ test.each([
   expect(isSecretName(name)).toBe(true);
 });
 
-test.each([
-  "path",
-  "max_tokens",
-  "token_count",
-  "monkey",
-  "pinned",
-  "keyboard",
-  "secretary",
-  "compass",
-])("%s names no secret", (name) => {
-  expect(isSecretName(name)).toBe(false);
-});
+test.each(["path", "max_tokens", "token_count", "monkey", "pinned", "keyboard", "secretary", "compass"])(
+  "%s names no secret",
+  (name) => {
+    expect(isSecretName(name)).toBe(false);
+  },
+);
 
 test("a secret shows at most its last four characters, and nothing of a short one", () => {
   expect(concealed("sk-live-abcdefghijklmnop4471")).toBe("•••• 4471");

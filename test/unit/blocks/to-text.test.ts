@@ -40,9 +40,7 @@ test("an open approval in plain text says what waits, with secrets and hidden ch
 
 test("a receipt in plain text says what was decided and what came of it", async () => {
   const declined = await callAfter(approvalAsked(erase), decline("In use"), [toolDenied(erase)]);
-  expect(toolApprovalText(declined)).toMatch(
-    /^Declined: Erase folder\nBy you\n“In use”\nTool: erase_folder/,
-  );
+  expect(toolApprovalText(declined)).toMatch(/^Declined: Erase folder\nBy you\n“In use”\nTool: erase_folder/);
   const approved = await callAfter(approvalAsked(erase), approve(), [toolResult(erase, "gone")]);
   expect(toolApprovalText(approved)).toMatch(/^Approved: Erase folder\nBy you\n/);
 });
@@ -50,7 +48,5 @@ test("a receipt in plain text says what was decided and what came of it", async 
 test("a choice in plain text lists what there is to choose from", async () => {
   const state = { title: "Choose a cover", assets: [{ id: "lamp", title: "Lamp" }] };
   const call = await callAfter(suspended({ toolName: "pick_asset" }, state));
-  expect(assetPickerText(call)).toBe(
-    "Waiting for you: Choose a cover\nTool: pick_asset\nlamp: Lamp",
-  );
+  expect(assetPickerText(call)).toBe("Waiting for you: Choose a cover\nTool: pick_asset\nlamp: Lamp");
 });

@@ -55,8 +55,12 @@ describe("an approval", () => {
   });
 
   test("is declined, and says why, when it is cancelled", () => {
-    expect(plan(request("approval"), cancel())).toMatchObject({ decision: { type: "decline", reason: "cancelled" } });
-    expect(plan(request("approval"), cancel("later"))).toMatchObject({ decision: { reason: "cancelled: later" } });
+    expect(plan(request("approval"), cancel())).toMatchObject({
+      decision: { type: "decline", reason: "cancelled" },
+    });
+    expect(plan(request("approval"), cancel("later"))).toMatchObject({
+      decision: { reason: "cancelled: later" },
+    });
   });
 
   test("takes neither data nor a result", () => {
@@ -80,7 +84,9 @@ describe("a suspension", () => {
   });
 
   test("does not take nothing as an answer", () => {
-    expect(plan(request("suspension"), resume(undefined))).toMatchObject({ issues: [{ code: "missing-data" }] });
+    expect(plan(request("suspension"), resume(undefined))).toMatchObject({
+      issues: [{ code: "missing-data" }],
+    });
   });
 
   test("is set aside when it is cancelled and its block says nothing of it", () => {
@@ -91,7 +97,9 @@ describe("a suspension", () => {
   test("is declined only where the block or the schema says how", () => {
     expect(plan(request("suspension"), decline())).toMatchObject(notOffered);
     expect(plan(withBlock(Plain), decline())).toMatchObject(notOffered);
-    expect(plan(withBlock(Seats), decline())).toMatchObject({ decision: { type: "resume", data: { seats: 0 } } });
+    expect(plan(withBlock(Seats), decline())).toMatchObject({
+      decision: { type: "resume", data: { seats: 0 } },
+    });
     const approved = schema({
       required: ["approved"],
       properties: { approved: { type: "boolean" }, reason: { type: "string" } },
@@ -151,7 +159,9 @@ describe("a client tool", () => {
 
   test("is answered without a run id, which history does not tell", () => {
     expect(plan(request("client-tool", { runId: undefined }), result(1))).toMatchObject({ type: "fulfil" });
-    expect(plan(request("approval", { runId: undefined }), approve())).toMatchObject({ issues: [{ code: "no-run" }] });
+    expect(plan(request("approval", { runId: undefined }), approve())).toMatchObject({
+      issues: [{ code: "no-run" }],
+    });
   });
 });
 

@@ -5,7 +5,14 @@ import * as AiBlock from "../../../src/core/ai-block.ts";
 import { approve, cancel, decline, result, resume } from "../../../src/core/answer.ts";
 import type { ThreadHistory } from "../../../src/core/apply-history.ts";
 import { createChatSession, type ChatSessionOptions } from "../../../src/core/chat-session.ts";
-import { approvalAsked, clientToolAsked, suspended, toolCall, toolDenied, toolResult } from "../../support/chunks.ts";
+import {
+  approvalAsked,
+  clientToolAsked,
+  suspended,
+  toolCall,
+  toolDenied,
+  toolResult,
+} from "../../support/chunks.ts";
 import { Gate } from "../../support/gate.ts";
 import { recordedHistory } from "../../support/stored-threads.ts";
 import { scriptedTransport, type Script } from "../../support/scripted-transport.ts";
@@ -55,12 +62,16 @@ describe("data is checked before it leaves", () => {
 
   test("against the schema on the wire, by the validator of the session", async () => {
     const checked: unknown[] = [];
-    const { session, transport } = asked(ofSchema, {}, {
-      validateAnswer: (schema, data) => {
-        checked.push([schema, data]);
-        return data === "two" ? [{ message: "not an object", path: [] }] : [];
+    const { session, transport } = asked(
+      ofSchema,
+      {},
+      {
+        validateAnswer: (schema, data) => {
+          checked.push([schema, data]);
+          return data === "two" ? [{ message: "not an object", path: [] }] : [];
+        },
       },
-    });
+    );
     expect(await session.answer("call-1", resume("two"))).toMatchObject({ type: "invalid" });
     expect(transport.deliveries).toEqual([]);
     expect(checked).toEqual([[{ type: "object", required: ["seats"] }, "two"]]);
@@ -126,7 +137,10 @@ describe("answers take turns", () => {
     const { session, transport } = asked(two, {
       onAnswer: async () => {
         await gate.passed();
-        return [toolResult({ toolName: "pay", toolCallId: "c1" }, 1), toolDenied({ toolName: "pay", toolCallId: "c2" })];
+        return [
+          toolResult({ toolName: "pay", toolCallId: "c1" }, 1),
+          toolDenied({ toolName: "pay", toolCallId: "c2" }),
+        ];
       },
     });
     const answers = [session.answer("c1", approve()), session.answer("c2", approve())];
@@ -168,14 +182,25 @@ describe("a refusal because nobody waits", () => {
       onAnswer: (_delivery, count) => (count === 1 ? { type: "not-waiting" } : []),
       onLoad: () => stillListed,
     });
-    expect(await session.answer("call-1", approve())).toMatchObject({ type: "failed", mayHaveArrived: false });
-    expect(session.getToolCall("call-1")).toMatchObject({ state: "waiting", refusal: { answer: { type: "approve" } } });
+    expect(await session.answer("call-1", approve())).toMatchObject({
+      type: "failed",
+      mayHaveArrived: false,
+    });
+    expect(session.getToolCall("call-1")).toMatchObject({
+      state: "waiting",
+      refusal: { answer: { type: "approve" } },
+    });
     expect(await session.retry("call-1")).toEqual({ type: "accepted" });
     expect(transport.deliveries).toHaveLength(2);
   });
 
   test.each([
-    ["cannot be read", () => { throw new Error("down"); }],
+    [
+      "cannot be read",
+      () => {
+        throw new Error("down");
+      },
+    ],
     ["knows nothing of it", () => nothingStored],
   ])("and a thread that %s: the card does not pretend to know", async (_what, onLoad) => {
     const { session } = asked(approvalAsked({ toolName: "delete" }), {
@@ -191,7 +216,9 @@ describe("a refusal because nobody waits", () => {
   });
 
   test("and a transport that cannot look: likewise", async () => {
-    const { session } = asked(approvalAsked({ toolName: "delete" }), { onAnswer: () => ({ type: "not-waiting" }) });
+    const { session } = asked(approvalAsked({ toolName: "delete" }), {
+      onAnswer: () => ({ type: "not-waiting" }),
+    });
     expect(await session.answer("call-1", approve())).toEqual({ type: "stale" });
   });
 });
@@ -226,20 +253,33 @@ describe("a retry", () => {
 });
 
 describe("the browser tools of one step", () => {
-  const two = [toolCall({ toolName: "pick", toolCallId: "c1" }), ...clientToolAsked({ toolName: "pick", toolCallId: "c2" })];
+  const two = [
+    toolCall({ toolName: "pick", toolCallId: "c1" }),
+    ...clientToolAsked({ toolName: "pick", toolCallId: "c2" }),
+  ];
 
   test("are given back together when their results do not get through, and go together again", async () => {
-    const { session, transport } = asked(two, { onAnswer: (_delivery, count) => (count === 1 ? { ...lost, mayHaveArrived: false } : []) });
+    const { session, transport } = asked(two, {
+      onAnswer: (_delivery, count) => (count === 1 ? { ...lost, mayHaveArrived: false } : []),
+    });
     await Promise.all([session.answer("c1", result(1)), session.answer("c2", result(2))]);
-    expect(session.getRequests().map(({ id }) => session.getToolCall(id)?.state)).toEqual(["waiting", "waiting"]);
+    expect(session.getRequests().map(({ id }) => session.getToolCall(id)?.state)).toEqual([
+      "waiting",
+      "waiting",
+    ]);
     await Promise.all([session.retry("c1"), session.retry("c2")]);
-    expect(transport.deliveries).toMatchObject([{ results: [{}, {}] }, { results: [{ value: 1 }, { value: 2 }] }]);
+    expect(transport.deliveries).toMatchObject([
+      { results: [{}, {}] },
+      { results: [{ value: 1 }, { value: 2 }] },
+    ]);
   });
 
   test("that are left are told to the agent as cancelled", async () => {
     const { session, transport } = asked(clientToolAsked({ toolName: "pick" }));
     await session.answer("call-1", cancel("later"));
-    expect(transport.deliveries).toMatchObject([{ results: [{ value: { error: "cancelled", reason: "later" } }] }]);
+    expect(transport.deliveries).toMatchObject([
+      { results: [{ value: { error: "cancelled", reason: "later" } }] },
+    ]);
     expect(session.getToolCall("call-1")).toMatchObject({ outcome: { type: "cancelled" }, decidedBy: "you" });
   });
 

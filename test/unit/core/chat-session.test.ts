@@ -4,7 +4,14 @@ import { createChatSession } from "../../../src/core/chat-session.ts";
 import { TransportError } from "../../../src/core/errors.ts";
 import type { ThreadHistory } from "../../../src/core/apply-history.ts";
 import { decodeStoredMessages, decodeSuspendedRuns } from "../../../src/protocol/stored-thread.ts";
-import { approvalAsked, clientToolAsked, finish, suspended, toolCall, toolResult } from "../../support/chunks.ts";
+import {
+  approvalAsked,
+  clientToolAsked,
+  finish,
+  suspended,
+  toolCall,
+  toolResult,
+} from "../../support/chunks.ts";
 import { scriptedTransport, type Script } from "../../support/scripted-transport.ts";
 
 const lost = { type: "failed", reason: "network", mayHaveArrived: true } as const;
@@ -41,7 +48,12 @@ const thread = (state: "call" | "result", isListed: boolean): ThreadHistory => (
   }),
   suspended: decodeSuspendedRuns({
     runs: isListed
-      ? [{ runId: "run-1", toolCalls: [{ toolCallId: "call-1", toolName: "delete", requiresApproval: true }] }]
+      ? [
+          {
+            runId: "run-1",
+            toolCalls: [{ toolCallId: "call-1", toolName: "delete", requiresApproval: true }],
+          },
+        ]
       : [],
   }),
 });
@@ -206,7 +218,9 @@ describe("an answer that does not get through", () => {
 
 describe("what a stream says", () => {
   test("text that begins without its start is text", () => {
-    const { session } = waiting({}, [{ type: "text-delta", runId: "r1", payload: { id: "t", text: "Hello" } }]);
+    const { session } = waiting({}, [
+      { type: "text-delta", runId: "r1", payload: { id: "t", text: "Hello" } },
+    ]);
     const part = session.getMessages()[0]!.parts[0]!;
     expect(session.getProse(part.id)?.text).toBe("Hello");
   });
@@ -220,19 +234,27 @@ describe("what a stream says", () => {
     ]);
     expect(session.getRequests()).toMatchObject([{ toolCallId: "call-1", runId: "r2", toolName: "ask" }]);
     expect(session.getToolCall("call-1")).toMatchObject({ outcome: { result: "first" } });
-    const shown = session.getMessages().flatMap(({ parts }) => parts.filter(({ type }) => type === "tool-call"));
+    const shown = session
+      .getMessages()
+      .flatMap(({ parts }) => parts.filter(({ type }) => type === "tool-call"));
     expect(shown).toHaveLength(2);
   });
 
   test("a tool that asks twice opens two requests, one after the other", async () => {
     const { session, transport } = waiting(
-      { onAnswer: (_delivery, count) => (count === 1 ? suspended({ toolName: "book" }, { step: 2 }).slice(1) : []) },
+      {
+        onAnswer: (_delivery, count) =>
+          count === 1 ? suspended({ toolName: "book" }, { step: 2 }).slice(1) : [],
+      },
       suspended({ toolName: "book" }, { step: 1 }),
     );
     await session.answer("call-1", resume("Friday"));
     expect(session.getRequests()).toMatchObject([{ revision: 2, payload: { step: 2 } }]);
     await session.answer("call-1", resume("09:00"));
-    expect(transport.deliveries).toMatchObject([{ decision: { data: "Friday" } }, { decision: { data: "09:00" } }]);
+    expect(transport.deliveries).toMatchObject([
+      { decision: { data: "Friday" } },
+      { decision: { data: "09:00" } },
+    ]);
   });
 
   test.each([
@@ -245,16 +267,19 @@ describe("what a stream says", () => {
     ]);
   });
 
-  test.each(["{", "7", "[1]"])("a schema that is %s is unreadable, and the request says so", (resumeSchema) => {
-    const { session } = waiting({}, [
-      {
-        type: "tool-call-suspended",
-        runId: "r1",
-        payload: { toolCallId: "c1", toolName: "ask", suspendPayload: {}, resumeSchema },
-      },
-    ]);
-    expect(session.getRequests()).toMatchObject([{ answerSchema: { type: "unreadable" } }]);
-  });
+  test.each(["{", "7", "[1]"])(
+    "a schema that is %s is unreadable, and the request says so",
+    (resumeSchema) => {
+      const { session } = waiting({}, [
+        {
+          type: "tool-call-suspended",
+          runId: "r1",
+          payload: { toolCallId: "c1", toolName: "ask", suspendPayload: {}, resumeSchema },
+        },
+      ]);
+      expect(session.getRequests()).toMatchObject([{ answerSchema: { type: "unreadable" } }]);
+    },
+  );
 
   test("a run that fails says why, and never with the server's stack", () => {
     const { session } = waiting({}, [

@@ -2,12 +2,7 @@ import { expect, test } from "vitest";
 import { approve, cancel, decline } from "../../../src/core/answer.ts";
 import { displayState, isReceipt, type DisplayState } from "../../../src/core/display-state.ts";
 import type { HumanRequest } from "../../../src/core/human-request.ts";
-import type {
-  SettledCall,
-  ToolCall,
-  ToolCallOutcome,
-  ToolCallState,
-} from "../../../src/core/tool-call.ts";
+import type { SettledCall, ToolCall, ToolCallOutcome, ToolCallState } from "../../../src/core/tool-call.ts";
 
 const facts = { id: "call-1", toolCallId: "call-1", toolName: "erase", runId: "run-1" };
 const request: HumanRequest = {
@@ -54,12 +49,8 @@ const table: Readonly<Record<ToolCallState, readonly Row[]>> = {
     [{ ...facts, state: "waiting", request: unreadable, refusal: undefined }, "invalid", false],
     [{ ...facts, state: "waiting", request: unreadable, refusal }, "failed", false],
   ],
-  answering: [
-    [{ ...facts, state: "answering", request, answer: approve(), by: "you" }, "sending", false],
-  ],
-  resuming: [
-    [{ ...facts, state: "resuming", request, answer: approve(), by: "you" }, "running", true],
-  ],
+  answering: [[{ ...facts, state: "answering", request, answer: approve(), by: "you" }, "sending", false]],
+  resuming: [[{ ...facts, state: "resuming", request, answer: approve(), by: "you" }, "running", true]],
   "set-aside": [[{ ...facts, state: "set-aside", request }, "set-aside", true]],
   unresolved: [
     [
@@ -83,10 +74,7 @@ const table: Readonly<Record<ToolCallState, readonly Row[]>> = {
   ],
 };
 
-test.each(Object.values(table).flat())(
-  "a card knows how a call stands (%#)",
-  (call, display, folded) => {
-    expect(displayState(call)).toBe(display);
-    expect(isReceipt(displayState(call))).toBe(folded);
-  },
-);
+test.each(Object.values(table).flat())("a card knows how a call stands (%#)", (call, display, folded) => {
+  expect(displayState(call)).toBe(display);
+  expect(isReceipt(displayState(call))).toBe(folded);
+});

@@ -21,7 +21,11 @@ test("a burst of writes is told once, to those who listen to its key", () => {
 test("nobody is left after everybody has gone, whoever goes first and however often", () => {
   const { values: numbers } = values();
   numbers.set("a", 1);
-  const leave = [numbers.subscribe("a", () => {}), numbers.subscribe("a", () => {}), numbers.subscribe("b", () => {})];
+  const leave = [
+    numbers.subscribe("a", () => {}),
+    numbers.subscribe("a", () => {}),
+    numbers.subscribe("b", () => {}),
+  ];
   expect(numbers.listenerCount).toBe(3);
   for (const each of leave) each();
   for (const each of leave) each();

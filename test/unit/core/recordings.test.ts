@@ -100,7 +100,8 @@ describe.each(Object.entries(answeredRuns))("the conversation %s", (name, { step
     const answers = steps.filter((step) => typeof step[2] === "object");
     expect(outcomes).toEqual(answers.map(() => ({ type: "accepted" })));
     expect(transport.deliveries.map(nameOf)).toEqual(answers.map(([, toolCallId]) => toolCallId));
-    for (const [, id, answer] of answers) expect(session.getToolCall(id)).toMatchObject({ answer, decidedBy: "you" });
+    for (const [, id, answer] of answers)
+      expect(session.getToolCall(id)).toMatchObject({ answer, decidedBy: "you" });
   });
 });
 
@@ -110,7 +111,9 @@ test("every scenario of more than one stream is played", () => {
   expect(recordingNames.filter((name) => isBeginning(name) && !isPlayed(name))).toEqual(["generate-suspend"]);
   const steps = new Set(Object.values(answeredRuns).flatMap((run) => run.steps.map(([stream]) => stream)));
   const isFurther = (name: string) => /\.\d+$/.test(name);
-  expect(recordingNames.filter((name) => isFurther(name) && !steps.has(name))).toEqual(["generate-suspend.3"]);
+  expect(recordingNames.filter((name) => isFurther(name) && !steps.has(name))).toEqual([
+    "generate-suspend.3",
+  ]);
 });
 
 test("a generated answer that is suspended is answered with a stream", async () => {
@@ -135,7 +138,8 @@ function isPartOf(beginning: string, name: string): boolean {
 }
 
 function nameOf(delivery: AnswerDelivery): string {
-  const requests = delivery.type === "decision" ? [delivery.request] : delivery.results.map(({ request }) => request);
+  const requests =
+    delivery.type === "decision" ? [delivery.request] : delivery.results.map(({ request }) => request);
   return requests.map(({ toolCallId }) => toolCallId).join();
 }
 

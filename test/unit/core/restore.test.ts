@@ -10,7 +10,12 @@ import { recordedEvents } from "../../support/recordings.ts";
 
 async function opened(history: ThreadHistory, more: Partial<ChatSessionOptions> = {}, script: Script = {}) {
   const transport = scriptedTransport({ onLoad: () => history, ...script });
-  const session = createChatSession({ transport, validateAnswer: () => [], clientTools: ["pickFile"], ...more });
+  const session = createChatSession({
+    transport,
+    validateAnswer: () => [],
+    clientTools: ["pickFile"],
+    ...more,
+  });
   expect(await session.restore()).toBe(true);
   return { session, transport };
 }
@@ -26,17 +31,44 @@ const withoutPauses = ({ messages, suspended }: ThreadHistory): ThreadHistory =>
 
 describe("a request that was open before the reload", () => {
   test.each([
-    ["suspend", "suspension", "call-suspend-0-2", "confirmOrder", { orderId: "A-17", total: 42.5 }, "id-0001", 3],
+    [
+      "suspend",
+      "suspension",
+      "call-suspend-0-2",
+      "confirmOrder",
+      { orderId: "A-17", total: 42.5 },
+      "id-0001",
+      3,
+    ],
     ["approve", "approval", "call-approve-0-1", "deleteUser", { userId: "u1" }, "id-0118", 3],
     ["sub-approve", "approval", "call-sub-approve-0-1", "deleteUser", { userId: "sub-u1" }, "id-0765", 4],
-    ["sub-suspend", "suspension", "call-sub-suspend-0-1", "agent-helper", { prompt: "please #sub-suspend" }, "id-0731", 4],
-    ["workflow", "suspension", "call-workflow-0-1", "workflow-reviewWorkflow", { inputData: { doc: "D1" } }, "id-0825", 4],
-  ] as const)("%s is open again as the %s of %s", async (name, kind, toolCallId, toolName, args, runId, messages) => {
-    const { session } = await opened(recordedHistory(`${name}.${messages}`, `${name}.2`));
-    expect(session.getStatus()).toBe("waiting");
-    expect(session.getRequests()).toMatchObject([{ kind, toolCallId, toolName, args, runId, revision: 1 }]);
-    expect(session.getRequests()[0]?.answerSchema.type).toBe("json-schema");
-  });
+    [
+      "sub-suspend",
+      "suspension",
+      "call-sub-suspend-0-1",
+      "agent-helper",
+      { prompt: "please #sub-suspend" },
+      "id-0731",
+      4,
+    ],
+    [
+      "workflow",
+      "suspension",
+      "call-workflow-0-1",
+      "workflow-reviewWorkflow",
+      { inputData: { doc: "D1" } },
+      "id-0825",
+      4,
+    ],
+  ] as const)(
+    "%s is open again as the %s of %s",
+    async (name, kind, toolCallId, toolName, args, runId, messages) => {
+      const { session } = await opened(recordedHistory(`${name}.${messages}`, `${name}.2`));
+      expect(session.getStatus()).toBe("waiting");
+      expect(session.getRequests()).toMatchObject([{ kind, toolCallId, toolName, args, runId, revision: 1 }]);
+      expect(session.getRequests()[0]?.answerSchema.type).toBe("json-schema");
+    },
+  );
 
   test("is what it was while the stream was live", async () => {
     const { session } = await opened(recordedHistory("suspend.3", "suspend.2"));
@@ -56,7 +88,9 @@ describe("a request that was open before the reload", () => {
   test("is answered at the run that asked", async () => {
     const { session, transport } = await opened(recordedHistory("sub-approve.4", "sub-approve.2"));
     expect(await session.answer("call-sub-approve-0-1", approve())).toEqual({ type: "accepted" });
-    expect(transport.deliveries).toMatchObject([{ runId: "id-0765", request: { toolCallId: "call-sub-approve-0-1" } }]);
+    expect(transport.deliveries).toMatchObject([
+      { runId: "id-0765", request: { toolCallId: "call-sub-approve-0-1" } },
+    ]);
   });
 
   test("of two that were open at once is one of two", async () => {
@@ -90,7 +124,10 @@ describe("what is stored can be older than what happened", () => {
   test("a pause in metadata that the list does not have is no request any more", async () => {
     const { session } = await opened(recordedHistory("suspend.3"));
     expect(session.getRequests()).toEqual([]);
-    expect(session.getToolCall("call-suspend-0-2")).toMatchObject({ state: "unresolved", cause: "not-waiting" });
+    expect(session.getToolCall("call-suspend-0-2")).toMatchObject({
+      state: "unresolved",
+      cause: "not-waiting",
+    });
   });
 
   test("a pause in metadata is believed when the list cannot be had", async () => {
@@ -102,12 +139,16 @@ describe("what is stored can be older than what happened", () => {
     const answered = withoutPauses(recordedHistory("suspend.3", "suspend.2"));
     const ended = recordedHistory("suspend.5", "suspend.6");
     const attempts: number[] = [];
-    const { session } = await opened(answered, {}, {
-      onLoad: (attempt) => {
-        attempts.push(attempt);
-        return attempt < 3 ? answered : ended;
+    const { session } = await opened(
+      answered,
+      {},
+      {
+        onLoad: (attempt) => {
+          attempts.push(attempt);
+          return attempt < 3 ? answered : ended;
+        },
       },
-    });
+    );
     expect(session.getRequests()).toEqual([]);
     await expect.poll(() => session.getToolCall("call-suspend-0-2")?.state).toBe("settled");
     expect(attempts).toEqual([0, 1, 2, 3]);
@@ -129,12 +170,19 @@ describe("what is stored can be older than what happened", () => {
   });
 
   test("an answer that is on its way is not taken back by an older look", async () => {
-    const { session } = await opened(recordedHistory("approve.3", "approve.2"), {}, {
-      onAnswer: () => new Promise(() => {}),
-    });
+    const { session } = await opened(
+      recordedHistory("approve.3", "approve.2"),
+      {},
+      {
+        onAnswer: () => new Promise(() => {}),
+      },
+    );
     void session.answer("call-approve-0-1", approve());
     await session.restore();
-    expect(session.getToolCall("call-approve-0-1")).toMatchObject({ state: "answering", answer: { type: "approve" } });
+    expect(session.getToolCall("call-approve-0-1")).toMatchObject({
+      state: "answering",
+      answer: { type: "approve" },
+    });
   });
 });
 
@@ -153,7 +201,9 @@ describe("a call that is over", () => {
   test("two steps in a row are two calls, with the agent's last words", async () => {
     const { session } = await opened(recordedHistory("two-steps.4"));
     const parts = session.getMessages().flatMap((message) => message.parts);
-    const calls = parts.flatMap((part) => (part.type === "tool-call" ? [session.getToolCall(part.id)?.state] : []));
+    const calls = parts.flatMap((part) =>
+      part.type === "tool-call" ? [session.getToolCall(part.id)?.state] : [],
+    );
     expect(calls).toEqual(["settled", "settled"]);
     expect(session.getProse(parts.at(-1)?.id ?? "")?.text).toBe("Two steps done.");
   });
@@ -173,12 +223,16 @@ describe("a browser tool", () => {
       { kind: "client-tool", toolCallId: "call-client-0-1", args: { accept: "image/*" }, runId: undefined },
     ]);
     expect(await session.answer("call-client-0-1", result({ file: "b.png" }))).toEqual({ type: "accepted" });
-    expect(transport.deliveries).toMatchObject([{ type: "results", results: [{ value: { file: "b.png" } }] }]);
+    expect(transport.deliveries).toMatchObject([
+      { type: "results", results: [{ value: { file: "b.png" } }] },
+    ]);
   });
 
   test("that was fulfilled is one call with its result and its first arguments", async () => {
     const { session } = await opened(recordedHistory("client-noexecute.5"));
-    const shown = session.getMessages().flatMap(({ parts }) => parts.filter(({ type }) => type === "tool-call"));
+    const shown = session
+      .getMessages()
+      .flatMap(({ parts }) => parts.filter(({ type }) => type === "tool-call"));
     expect(shown).toEqual([{ type: "tool-call", id: "call-client-0-1" }]);
     expect(session.getToolCall("call-client-0-1")).toMatchObject({
       state: "settled",
@@ -189,7 +243,10 @@ describe("a browser tool", () => {
 
   test("of whose name the page does not know is not waited for", async () => {
     const { session } = await opened(recordedHistory("client-noexecute.2"), { clientTools: [] });
-    expect(session.getToolCall("call-client-0-1")).toMatchObject({ state: "unresolved", cause: "not-waiting" });
+    expect(session.getToolCall("call-client-0-1")).toMatchObject({
+      state: "unresolved",
+      cause: "not-waiting",
+    });
   });
 
   test("is not open any more once the person has said something else", async () => {
@@ -203,7 +260,11 @@ describe("a browser tool", () => {
     const open = recordedHistory("client-noexecute.2", "client-noexecute.3");
     const fulfilled = recordedHistory("client-noexecute.5");
     let look = 0;
-    const { session, transport } = await opened(open, {}, { onLoad: () => (look++ === 0 ? open : fulfilled) });
+    const { session, transport } = await opened(
+      open,
+      {},
+      { onLoad: () => (look++ === 0 ? open : fulfilled) },
+    );
     expect(await session.answer("call-client-0-1", decline())).toEqual({ type: "answered-elsewhere" });
     expect(transport.deliveries).toEqual([]);
     expect(session.getToolCall("call-client-0-1")).toMatchObject({ outcome: { result: { file: "b.png" } } });
@@ -228,18 +289,26 @@ describe("a thread that cannot be read", () => {
 });
 
 test("after a reload the second question of a wizard is answered with its own revision", async () => {
-  const { session, transport } = await opened(recordedHistory("suspend.3", "suspend.2"), {}, {
-    onAnswer: (_delivery, count) =>
-      count > 1
-        ? []
-        : [
-            {
-              type: "tool-call-suspended",
-              runId: "id-0001",
-              payload: { toolCallId: "call-suspend-0-2", toolName: "confirmOrder", suspendPayload: { step: 2 } },
-            },
-          ],
-  });
+  const { session, transport } = await opened(
+    recordedHistory("suspend.3", "suspend.2"),
+    {},
+    {
+      onAnswer: (_delivery, count) =>
+        count > 1
+          ? []
+          : [
+              {
+                type: "tool-call-suspended",
+                runId: "id-0001",
+                payload: {
+                  toolCallId: "call-suspend-0-2",
+                  toolName: "confirmOrder",
+                  suspendPayload: { step: 2 },
+                },
+              },
+            ],
+    },
+  );
   await session.answer("call-suspend-0-2", resume({ approved: true }), { revision: 1 });
   await expect.poll(() => session.getRequests()).toMatchObject([{ revision: 2, payload: { step: 2 } }]);
   expect(await session.answer("call-suspend-0-2", resume(1), { revision: 1 })).toEqual({ type: "stale" });

@@ -4,25 +4,38 @@ import { approve, resume } from "../../../src/core/answer.ts";
 import { createChatSession, type ChatSession } from "../../../src/core/chat-session.ts";
 import { TransportError } from "../../../src/core/errors.ts";
 import type { ChunkSource, Transport } from "../../../src/core/transport.ts";
-import { approvalAsked, argumentsBegin, finish, suspended, toolCall, toolResult } from "../../support/chunks.ts";
+import {
+  approvalAsked,
+  argumentsBegin,
+  finish,
+  suspended,
+  toolCall,
+  toolResult,
+} from "../../support/chunks.ts";
 import { scriptedTransport } from "../../support/scripted-transport.ts";
 import { bytesOf, streamOf } from "../../../bench/streams.ts";
 
 /** A stream that goes on until it is stopped. */
-const endless = (chunks: readonly unknown[], signal: AbortSignal): ChunkSource => (onValues) => {
-  onValues(chunks);
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new Error("aborted")));
-  });
-};
-const broken = (chunks: readonly unknown[]): ChunkSource => (onValues) => {
-  onValues(chunks);
-  return Promise.reject(new Error("reset"));
-};
+const endless =
+  (chunks: readonly unknown[], signal: AbortSignal): ChunkSource =>
+  (onValues) => {
+    onValues(chunks);
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new Error("aborted")));
+    });
+  };
+const broken =
+  (chunks: readonly unknown[]): ChunkSource =>
+  (onValues) => {
+    onValues(chunks);
+    return Promise.reject(new Error("reset"));
+  };
 const sessionOn = (transport: Partial<Transport>) =>
   createChatSession({ transport: { ...scriptedTransport(), ...transport } });
 const problemsIn = (session: ChatSession) =>
-  session.getMessages().flatMap(({ parts }) => parts.flatMap((part) => (part.type === "problem" ? [part.problem.type] : [])));
+  session
+    .getMessages()
+    .flatMap(({ parts }) => parts.flatMap((part) => (part.type === "problem" ? [part.problem.type] : [])));
 
 describe("a stop", () => {
   test("ends the reading: what ran is unresolved, what waits goes on waiting, and nothing is sent", async () => {
@@ -47,15 +60,18 @@ describe("a stop", () => {
   test("of an answer's stream leaves the call without an end, and the session usable", async () => {
     const session = sessionOn({
       answer: (_delivery, signal) => Promise.resolve(endless([], signal)),
-      start: () => Promise.resolve((onValues) => {
-        onValues([toolResult({ toolName: "delete" }, "gone")]);
-        return Promise.resolve("complete");
-      }),
+      start: () =>
+        Promise.resolve((onValues) => {
+          onValues([toolResult({ toolName: "delete" }, "gone")]);
+          return Promise.resolve("complete");
+        }),
     });
     for (const chunk of approvalAsked({ toolName: "delete" })) session.receive(chunk);
     expect(await session.answer("call-1", approve())).toEqual({ type: "accepted" });
     session.stop();
-    await expect.poll(() => session.getToolCall("call-1")).toMatchObject({ state: "unresolved", cause: "stopped" });
+    await expect
+      .poll(() => session.getToolCall("call-1"))
+      .toMatchObject({ state: "unresolved", cause: "stopped" });
     await session.send("And now?");
     await expect.poll(() => session.getToolCall("call-1")).toMatchObject({ state: "settled" });
   });
@@ -72,7 +88,10 @@ describe("a stop", () => {
     await Promise.resolve();
     session.stop();
     expect(await answer).toMatchObject({ type: "failed", mayHaveArrived: true });
-    expect(session.getToolCall("call-1")).toMatchObject({ state: "waiting", refusal: { answer: { type: "approve" } } });
+    expect(session.getToolCall("call-1")).toMatchObject({
+      state: "waiting",
+      refusal: { answer: { type: "approve" } },
+    });
   });
 
   test("without a stream does nothing", () => {
@@ -84,7 +103,9 @@ describe("a stop", () => {
 
 describe("a stream that breaks", () => {
   test("says so where it happened, and what waited goes on waiting", async () => {
-    const session = sessionOn({ start: () => Promise.resolve(broken(approvalAsked({ toolName: "delete" }))) });
+    const session = sessionOn({
+      start: () => Promise.resolve(broken(approvalAsked({ toolName: "delete" }))),
+    });
     await session.send("go");
     await expect.poll(() => problemsIn(session)).toEqual(["connection-lost"]);
     expect(session.getRequests()).toMatchObject([{ toolCallId: "call-1" }]);
@@ -98,9 +119,13 @@ describe("a stream that breaks", () => {
   });
 
   test("in the middle of arguments leaves the call unresolved", async () => {
-    const session = sessionOn({ start: () => Promise.resolve(broken([argumentsBegin({ toolName: "find" })])) });
+    const session = sessionOn({
+      start: () => Promise.resolve(broken([argumentsBegin({ toolName: "find" })])),
+    });
     await session.send("go");
-    await expect.poll(() => session.getToolCall("call-1")).toMatchObject({ state: "unresolved", cause: "connection-lost" });
+    await expect
+      .poll(() => session.getToolCall("call-1"))
+      .toMatchObject({ state: "unresolved", cause: "connection-lost" });
   });
 
   test("without its closing event, but after a pause, has said all it had to say", async () => {
@@ -119,13 +144,25 @@ describe("a stream that breaks", () => {
       load: () => {
         looks++;
         const end = looks < 3 ? ({ type: "none" } as const) : ({ type: "result", result: "gone" } as const);
-        const call = { type: "tool-call", toolCallId: "call-1", toolName: "delete", args: {}, end, pause: undefined } as const;
-        return Promise.resolve({ messages: [{ id: "m1", role: "assistant" as const, parts: [call] }], suspended: [] });
+        const call = {
+          type: "tool-call",
+          toolCallId: "call-1",
+          toolName: "delete",
+          args: {},
+          end,
+          pause: undefined,
+        } as const;
+        return Promise.resolve({
+          messages: [{ id: "m1", role: "assistant" as const, parts: [call] }],
+          suspended: [],
+        });
       },
     });
     for (const chunk of approvalAsked({ toolName: "delete" })) session.receive(chunk);
     expect(await session.answer("call-1", approve())).toEqual({ type: "accepted" });
-    await expect.poll(() => session.getToolCall("call-1")).toMatchObject({ state: "settled", outcome: { result: "gone" } });
+    await expect
+      .poll(() => session.getToolCall("call-1"))
+      .toMatchObject({ state: "settled", outcome: { result: "gone" } });
   });
 });
 
@@ -146,7 +183,8 @@ describe("a stream that is not as it should be", () => {
     const session = sessionOn({});
     vi.stubGlobal("process", undefined);
     try {
-      for (const type of ["tool-output", "data-weather", "tool-call-teleported"]) session.receive({ type, payload: {} });
+      for (const type of ["tool-output", "data-weather", "tool-call-teleported"])
+        session.receive({ type, payload: {} });
     } finally {
       vi.unstubAllGlobals();
     }
@@ -174,7 +212,8 @@ describe("a stream that others read", () => {
 
   test("is idle once its run has finished", () => {
     const session = sessionOn({});
-    for (const chunk of [toolCall({ toolName: "find" }), toolResult({ toolName: "find" }, 1), finish("stop")]) session.receive(chunk);
+    for (const chunk of [toolCall({ toolName: "find" }), toolResult({ toolName: "find" }, 1), finish("stop")])
+      session.receive(chunk);
     expect(session.getStatus()).toBe("idle");
   });
 
@@ -208,7 +247,9 @@ describe("listeners", () => {
   });
 
   test("of a call are told of its answer, its acceptance and its end, and others of nothing", async () => {
-    const { answer } = scriptedTransport({ onAnswer: () => [toolResult({ toolName: "ask", toolCallId: "c1" }, 1)] });
+    const { answer } = scriptedTransport({
+      onAnswer: () => [toolResult({ toolName: "ask", toolCallId: "c1" }, 1)],
+    });
     const session = sessionOn({ answer });
     for (const toolCallId of ["c1", "c2"]) {
       for (const chunk of suspended({ toolName: "ask", toolCallId }, { q: 1 })) session.receive(chunk);

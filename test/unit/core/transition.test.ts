@@ -23,7 +23,9 @@ describe.each(rows)("a call that is %s", (row) => {
 
   test("keeps its ids, its arguments, its request and its answer through every change", () => {
     const become = changing.map((type) => [type, after(row, events[type])]);
-    expect(become).toMatchObject(changing.map((type) => [type, { ...facts, ...keptFields(callIn(row), type) }]));
+    expect(become).toMatchObject(
+      changing.map((type) => [type, { ...facts, ...keptFields(callIn(row), type) }]),
+    );
   });
 });
 
@@ -41,8 +43,15 @@ function keptFields(call: ToolCall | undefined, type: ToolCallEventType): object
 
 test("SPEC.md has this table", () => {
   const spec = readFileSync(new URL("../../../src/core/SPEC.md", import.meta.url), "utf8");
-  const lines = spec.slice(spec.indexOf("## The table\n")).split("\n").filter((line) => line.startsWith("| "));
-  const cellsOf = (line: string) => line.split("|").slice(1, -1).map((cell) => cell.replace(/[⁰¹²³⁴-⁹]/g, "").trim());
+  const lines = spec
+    .slice(spec.indexOf("## The table\n"))
+    .split("\n")
+    .filter((line) => line.startsWith("| "));
+  const cellsOf = (line: string) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.replace(/[⁰¹²³⁴-⁹]/g, "").trim());
   const [columns = [], , ...written] = lines.slice(0, 2 + eventTypes.length).map(cellsOf);
   const read = new Map(written.map(([type, ...cells]) => [type, cells]));
   expect(columns.slice(1)).toEqual(rows);
@@ -143,7 +152,8 @@ describe("invariants, over random lives with events dropped, doubled, swapped an
     ...new Set(steps.filter((step) => !keepsRule(step)).map(nameOf)),
   ];
   const isUnchanged = ({ before, next }: Step) => next === before;
-  const isOnItsWay = (call: ToolCall | undefined) => call?.state === "answering" || call?.state === "resuming";
+  const isOnItsWay = (call: ToolCall | undefined) =>
+    call?.state === "answering" || call?.state === "resuming";
   const isOutput = (event: ToolCallEvent) => event.type.startsWith("output-");
   const askedIn = (call: ToolCall | undefined) => (call === undefined ? undefined : requestOf(call));
   const argumentsIn = (call: ToolCall | undefined) => (call === undefined ? undefined : argumentsOf(call));
@@ -167,7 +177,8 @@ describe("invariants, over random lives with events dropped, doubled, swapped an
     const mayCorrect = ({ event }: Step) => event.type === "call-ready" || event.type === "request-open";
     const keeps = ({ before, next }: Step) => deepEqual(argumentsIn(before), argumentsIn(next));
     const has = ({ next }: Step) => argumentsIn(next) !== undefined;
-    const rule = (step: Step) => argumentsIn(step.before) === undefined || (mayCorrect(step) ? has(step) : keeps(step));
+    const rule = (step: Step) =>
+      argumentsIn(step.before) === undefined || (mayCorrect(step) ? has(step) : keeps(step));
     expect(breaking(rule)).toEqual([]);
   });
 

@@ -51,7 +51,13 @@ test("F-025 after a reload an answer is checked against the schema of its own ca
   });
   const call = (toolCallId: string, state: string) => ({
     type: "tool-invocation",
-    toolInvocation: { toolCallId, toolName: "book", state, args: {}, ...(state === "result" && { result: "ok" }) },
+    toolInvocation: {
+      toolCallId,
+      toolName: "book",
+      state,
+      args: {},
+      ...(state === "result" && { result: "ok" }),
+    },
   });
   const transport = scriptedTransport({
     onLoad: () => ({
@@ -62,7 +68,9 @@ test("F-025 after a reload an answer is checked against the schema of its own ca
             role: "assistant",
             content: {
               parts: [call("c1", "result"), call("c2", "call")],
-              metadata: { suspendedTools: { ...pause("c1", "date", "string"), ...pause("c2", "seats", "number") } },
+              metadata: {
+                suspendedTools: { ...pause("c1", "date", "string"), ...pause("c2", "seats", "number") },
+              },
             },
           },
         ],

@@ -13,9 +13,11 @@ const text = (words: string, runId = "run-1") => ({
 });
 const open = () => createChatSession({ transport: scriptedTransport() });
 const proseOf = (session: ReturnType<typeof open>) =>
-  session.getMessages().flatMap(({ parts }) =>
-    parts.flatMap((part) => (part.type === "text" ? [session.getProse(part.id)?.text] : [])),
-  );
+  session
+    .getMessages()
+    .flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.type === "text" ? [session.getProse(part.id)?.text] : [])),
+    );
 
 test("F-001 characters cut in two by the network arrive whole", async () => {
   const message = "Señor 👩‍⚕️";
@@ -40,7 +42,9 @@ test("F-003 a result joins the call that an earlier stream announced, or stands 
     outcome: { type: "succeeded", result: "yes" },
     args: { n: 1 },
   });
-  expect(known.getMessages().flatMap(({ parts }) => parts.filter(({ type }) => type === "tool-call"))).toHaveLength(1);
+  expect(
+    known.getMessages().flatMap(({ parts }) => parts.filter(({ type }) => type === "tool-call")),
+  ).toHaveLength(1);
   expect(proseOf(known)).toEqual(["Thanks"]);
 
   const empty = open();

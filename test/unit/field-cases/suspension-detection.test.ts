@@ -22,7 +22,8 @@ test.each([
 
 test("F-009 a pause decides, whatever finish follows it", () => {
   const session = createChatSession({ transport: scriptedTransport() });
-  for (const chunk of [...suspended({ toolName: "ask" }, { q: 1 }), finish("tool-calls")]) session.receive(chunk);
+  for (const chunk of [...suspended({ toolName: "ask" }, { q: 1 }), finish("tool-calls")])
+    session.receive(chunk);
   expect(session.getStatus()).toBe("waiting");
   expect(session.getRequests()).toMatchObject([{ kind: "suspension", runId: "run-1" }]);
 });
@@ -49,8 +50,12 @@ test.each([
 test("F-013 two calls of one tool are two requests, answered in any order", async () => {
   const transport = scriptedTransport();
   const session = createChatSession({ transport });
-  for (const [toolCallId, q] of [["c1", "start"], ["c2", "end"]]) {
-    for (const chunk of suspended({ toolName: "pick_date", toolCallId: toolCallId! }, { q })) session.receive(chunk);
+  for (const [toolCallId, q] of [
+    ["c1", "start"],
+    ["c2", "end"],
+  ]) {
+    for (const chunk of suspended({ toolName: "pick_date", toolCallId: toolCallId! }, { q }))
+      session.receive(chunk);
   }
   expect(session.getRequests()).toMatchObject([{ payload: { q: "start" } }, { payload: { q: "end" } }]);
   await session.answer("c2", resume("b"));

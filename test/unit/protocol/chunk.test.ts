@@ -36,7 +36,11 @@ test.each<[kind: string, payload: object, decoded: object]>([
   ["reasoning-end", { id: "t1" }, { id: "t1" }],
   ["tool-call-input-streaming-start", call, call],
   ["tool-call-delta", { ...call, argsTextDelta: "{" }, { ...call, text: "{" }],
-  ["tool-call-delta", { toolCallId: "c1", argsTextDelta: "{" }, { toolCallId: "c1", toolName: "", text: "{" }],
+  [
+    "tool-call-delta",
+    { toolCallId: "c1", argsTextDelta: "{" },
+    { toolCallId: "c1", toolName: "", text: "{" },
+  ],
   ["tool-call", { ...call, args }, { ...call, args }],
   ["tool-call", { ...call }, { ...call, args: undefined }],
   ["tool-call-approval", { ...call, args, resumeSchema: "{}" }, { ...call, args, resumeSchema: "{}" }],
@@ -79,7 +83,9 @@ test("a suspension under its old name with a payload under the new one has that 
 });
 
 test.each([null, false, 0, ""])("the payload %j of a suspension is a payload", (suspendPayload) => {
-  expect(decodeChunk(chunk("tool-call-suspended", { ...call, suspendPayload }))).toMatchObject({ suspendPayload });
+  expect(decodeChunk(chunk("tool-call-suspended", { ...call, suspendPayload }))).toMatchObject({
+    suspendPayload,
+  });
 });
 
 test("an error keeps its words and never the server's stack", () => {
@@ -125,7 +131,9 @@ describe("what does not fit is said, not thrown", () => {
 
   test.each([...withoutFields, ...withFields])("%s without a payload", (kind) => {
     const decoded = misfits.map((payload) => decodeChunk(chunk(kind, payload)));
-    expect(decoded).toMatchObject(misfits.map(() => ({ type: "malformed", kind, problem: "it has no payload" })));
+    expect(decoded).toMatchObject(
+      misfits.map(() => ({ type: "malformed", kind, problem: "it has no payload" })),
+    );
   });
 
   test.each(withFields)("%s without what it must have, and what came is kept", (kind) => {

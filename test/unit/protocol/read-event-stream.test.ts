@@ -141,6 +141,8 @@ test("values come once per network read, and a read without one tells nothing", 
   const batches: number[] = [];
   const event = (n: number) => `data: ${n}\n\n`;
   const reads = [event(1) + event(2), "data: ", "3", "\n\n", event(4) + event(5) + event(6)];
-  await readEventStream(bodyOf(reads.map((part) => encoder.encode(part))), (batch) => batches.push(batch.length));
+  await readEventStream(bodyOf(reads.map((part) => encoder.encode(part))), (batch) =>
+    batches.push(batch.length),
+  );
   expect(batches).toEqual([2, 1, 3]);
 });

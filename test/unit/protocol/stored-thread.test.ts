@@ -38,7 +38,11 @@ describe("messages", () => {
   });
 
   test("leave out parts of other kinds", () => {
-    expect(messagesOf("progress.2").at(-1)?.parts.map(({ type }) => type)).toEqual(["tool-call", "text"]);
+    expect(
+      messagesOf("progress.2")
+        .at(-1)
+        ?.parts.map(({ type }) => type),
+    ).toEqual(["tool-call", "text"]);
   });
 
   test("in the older form hold their text beside the parts", () => {
@@ -108,19 +112,34 @@ describe("a stored pause", () => {
     expect(callsOf(decodeStoredMessages(stored))[0]?.pause?.runId).toBe("parent");
   });
 
-  test.each(["constructor", "toString", "__proto__"])("of a call named %s is its own, and nothing inherited", (id) => {
-    const call = invocation({ toolCallId: id, toolName: id, state: "call", args: {} });
-    expect(callsOf(decodeStoredMessages(body([call])))).toMatchObject([{ toolCallId: id, pause: undefined }]);
-    const metadata: unknown = JSON.parse(`{"suspendedTools":{"${id}":{"toolName":"ask","runId":"r1"}}}`);
-    expect(callsOf(decodeStoredMessages(body([call], metadata)))[0]?.pause?.runId).toBe("r1");
-  });
+  test.each(["constructor", "toString", "__proto__"])(
+    "of a call named %s is its own, and nothing inherited",
+    (id) => {
+      const call = invocation({ toolCallId: id, toolName: id, state: "call", args: {} });
+      expect(callsOf(decodeStoredMessages(body([call])))).toMatchObject([
+        { toolCallId: id, pause: undefined },
+      ]);
+      const metadata: unknown = JSON.parse(`{"suspendedTools":{"${id}":{"toolName":"ask","runId":"r1"}}}`);
+      expect(callsOf(decodeStoredMessages(body([call], metadata)))[0]?.pause?.runId).toBe("r1");
+    },
+  );
 });
 
 describe("the list of suspended runs", () => {
   test("names each call with its run", () => {
     expect(decodeSuspendedRuns(recordedBody("parallel-noschema-concurrent.2"))).toMatchObject([
-      { runId: "id-0019", toolCallId: "call-parallel-noschema-0-1", kind: "suspension", suspendPayload: { q: "one" } },
-      { runId: "id-0019", toolCallId: "call-parallel-noschema-0-2", kind: "suspension", suspendPayload: { q: "two" } },
+      {
+        runId: "id-0019",
+        toolCallId: "call-parallel-noschema-0-1",
+        kind: "suspension",
+        suspendPayload: { q: "one" },
+      },
+      {
+        runId: "id-0019",
+        toolCallId: "call-parallel-noschema-0-2",
+        kind: "suspension",
+        suspendPayload: { q: "two" },
+      },
     ]);
     expect(decodeSuspendedRuns(recordedBody("approve.2"))).toMatchObject([
       { runId: "id-0118", toolCallId: "call-approve-0-1", kind: "approval", args: { userId: "u1" } },
@@ -132,7 +151,11 @@ describe("the list of suspended runs", () => {
   });
 
   test("leaves out calls without an id: no answer could name them", () => {
-    const runs = [{ runId: "r1", toolCalls: [{ toolName: "ask" }, { toolCallId: "c1" }, null, 7] }, { toolCalls: [] }, 7];
+    const runs = [
+      { runId: "r1", toolCalls: [{ toolName: "ask" }, { toolCallId: "c1" }, null, 7] },
+      { toolCalls: [] },
+      7,
+    ];
     expect(decodeSuspendedRuns({ runs })).toMatchObject([{ runId: "r1", toolCallId: "c1", toolName: "" }]);
   });
 });
@@ -145,17 +168,26 @@ describe("what does not fit is left out, and nothing throws", () => {
     expect(decodeSuspendedRuns(misfit)).toEqual([]);
   });
 
-  test.each(misfits)("%j in the place of a list, a message, its content, a part, a call, metadata", (misfit) => {
-    expect(decodeStoredMessages({ messages: misfit })).toEqual([]);
-    expect(decodeSuspendedRuns({ runs: misfit })).toEqual([]);
-    expect(decodeStoredMessages({ messages: [misfit, { id: "m1", role: "system", content: "x" }] })).toEqual([]);
-    expect(decodeStoredMessages({ messages: [{ id: misfit, role: misfit }] })).toEqual([]);
-    expect(callsOf(decodeStoredMessages(body([misfit, invocation(misfit), { type: "text", text: misfit }])))).toEqual([]);
-    const call = invocation({ toolCallId: "c1", state: misfit, toolName: misfit });
-    for (const metadata of [misfit, { suspendedTools: misfit }, { pendingToolApprovals: { c1: misfit } }]) {
-      expect(callsOf(decodeStoredMessages(body([call], metadata)))).toMatchObject([{ end: { type: "none" } }]);
-    }
-  });
+  test.each(misfits)(
+    "%j in the place of a list, a message, its content, a part, a call, metadata",
+    (misfit) => {
+      expect(decodeStoredMessages({ messages: misfit })).toEqual([]);
+      expect(decodeSuspendedRuns({ runs: misfit })).toEqual([]);
+      expect(
+        decodeStoredMessages({ messages: [misfit, { id: "m1", role: "system", content: "x" }] }),
+      ).toEqual([]);
+      expect(decodeStoredMessages({ messages: [{ id: misfit, role: misfit }] })).toEqual([]);
+      expect(
+        callsOf(decodeStoredMessages(body([misfit, invocation(misfit), { type: "text", text: misfit }]))),
+      ).toEqual([]);
+      const call = invocation({ toolCallId: "c1", state: misfit, toolName: misfit });
+      for (const metadata of [misfit, { suspendedTools: misfit }, { pendingToolApprovals: { c1: misfit } }]) {
+        expect(callsOf(decodeStoredMessages(body([call], metadata)))).toMatchObject([
+          { end: { type: "none" } },
+        ]);
+      }
+    },
+  );
 
   test("a body of a refusal by a real server", () => {
     expect(decodeSuspendedRuns(recordedBody("suspended-runs-access.1"))).toEqual([]);

@@ -96,7 +96,10 @@ describe("what is left empty", () => {
   });
 
   test("is null where it is required and null is an answer", () => {
-    const nullable = { text: { type: ["string", "null"] }, number: { anyOf: [{ type: "number" }, { type: "null" }] } };
+    const nullable = {
+      text: { type: ["string", "null"] },
+      number: { anyOf: [{ type: "number" }, { type: "null" }] },
+    };
     expect(dataOf(required(nullable), {})).toEqual({ text: null, number: null });
     expect(dataOf({ properties: nullable }, {})).toEqual({});
   });
@@ -147,5 +150,10 @@ test("a form starts with the texts and numbers that the schema proposes, and nev
     '["json"]': JSON.stringify({ a: 1 }, null, 2),
     '["group","inner"]': "in",
   });
-  expect(answerOf(fieldOfSchema(schema), values).data).toEqual({ text: "09:00", count: 0, json: { a: 1 }, group: { inner: "in" } });
+  expect(answerOf(fieldOfSchema(schema), values).data).toEqual({
+    text: "09:00",
+    count: 0,
+    json: { a: 1 },
+    group: { inner: "in" },
+  });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { fieldOfSchema, type Control, type Field } from "../../../src/blocks/suspension-fallback/schema-fields.ts";
+import {
+  fieldOfSchema,
+  type Control,
+  type Field,
+} from "../../../src/blocks/suspension-fallback/schema-fields.ts";
 import type { JsonRecord } from "../../../src/protocol/json.ts";
 
 function controlOf(schema: JsonRecord | boolean): Control {
@@ -17,7 +21,13 @@ function onlyField(schema: JsonRecord): Field {
   return field;
 }
 
-const yesNo: Control = { type: "choice", options: [{ value: true, title: undefined }, { value: false, title: undefined }] };
+const yesNo: Control = {
+  type: "choice",
+  options: [
+    { value: true, title: undefined },
+    { value: false, title: undefined },
+  ],
+};
 const text: Control = { type: "text", kind: undefined, isLong: false };
 
 describe("schemas as a Mastra server sends them", () => {
@@ -28,14 +38,36 @@ describe("schemas as a Mastra server sends them", () => {
       ),
     );
     expect(fields).toEqual([
-      { path: ["approved"], title: undefined, description: undefined, isRequired: true, takesNull: false, proposed: undefined, control: yesNo },
-      { path: ["note"], title: undefined, description: undefined, isRequired: false, takesNull: false, proposed: undefined, control: text },
+      {
+        path: ["approved"],
+        title: undefined,
+        description: undefined,
+        isRequired: true,
+        takesNull: false,
+        proposed: undefined,
+        control: yesNo,
+      },
+      {
+        path: ["note"],
+        title: undefined,
+        description: undefined,
+        isRequired: false,
+        takesNull: false,
+        proposed: undefined,
+        control: text,
+      },
     ]);
   });
 
   test.each([
-    ["color", '{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"color":{"type":"string"}},"required":["color"],"additionalProperties":false}'],
-    ["pin", '{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"pin":{"type":"string"}},"required":["pin"],"additionalProperties":false}'],
+    [
+      "color",
+      '{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"color":{"type":"string"}},"required":["color"],"additionalProperties":false}',
+    ],
+    [
+      "pin",
+      '{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"pin":{"type":"string"}},"required":["pin"],"additionalProperties":false}',
+    ],
   ])("one required text: %s", (key, schema) => {
     expect(fieldsOf(JSON.parse(schema))).toMatchObject([{ path: [key], isRequired: true, control: text }]);
   });
@@ -53,17 +85,50 @@ describe("schemas as a Mastra server sends them", () => {
 describe("each kind of value has its control", () => {
   test.each<[JsonRecord, Control]>([
     [{ type: "string" }, text],
-    [{ type: "string", format: "email" }, { type: "text", kind: "email", isLong: false }],
-    [{ type: "string", maxLength: 4000 }, { type: "text", kind: undefined, isLong: true }],
+    [
+      { type: "string", format: "email" },
+      { type: "text", kind: "email", isLong: false },
+    ],
+    [
+      { type: "string", maxLength: 4000 },
+      { type: "text", kind: undefined, isLong: true },
+    ],
     [{ type: "number" }, { type: "number" }],
     [{ type: "integer" }, { type: "number" }],
     [{ type: "boolean" }, yesNo],
     [{ const: "only" }, { type: "choice", options: [{ value: "only", title: undefined }] }],
-    [{ type: "boolean", const: true }, { type: "choice", options: [{ value: true, title: undefined }] }],
-    [{ enum: ["a", 1, null] }, { type: "choice", options: ["a", 1, null].map((value) => ({ value, title: undefined })) }],
-    [{ enum: ["a", "b"], enumNames: ["First"] }, { type: "choice", options: [{ value: "a", title: "First" }, { value: "b", title: undefined }] }],
-    [{ oneOf: [{ const: "a", title: "First" }, { const: "b" }] }, { type: "choice", options: [{ value: "a", title: "First" }, { value: "b", title: undefined }] }],
-    [{ type: "array", items: { type: "string", enum: ["x"] } }, { type: "several", options: [{ value: "x", title: undefined }] }],
+    [
+      { type: "boolean", const: true },
+      { type: "choice", options: [{ value: true, title: undefined }] },
+    ],
+    [
+      { enum: ["a", 1, null] },
+      { type: "choice", options: ["a", 1, null].map((value) => ({ value, title: undefined })) },
+    ],
+    [
+      { enum: ["a", "b"], enumNames: ["First"] },
+      {
+        type: "choice",
+        options: [
+          { value: "a", title: "First" },
+          { value: "b", title: undefined },
+        ],
+      },
+    ],
+    [
+      { oneOf: [{ const: "a", title: "First" }, { const: "b" }] },
+      {
+        type: "choice",
+        options: [
+          { value: "a", title: "First" },
+          { value: "b", title: undefined },
+        ],
+      },
+    ],
+    [
+      { type: "array", items: { type: "string", enum: ["x"] } },
+      { type: "several", options: [{ value: "x", title: undefined }] },
+    ],
     [{ type: "array", items: { type: "string" } }, { type: "lines" }],
     [{ type: "array", items: { type: "number" } }, { type: "json" }],
     [{ type: "array" }, { type: "json" }],
@@ -87,14 +152,24 @@ describe("each kind of value has its control", () => {
   });
 
   test("groups stand inside groups, each value under its keys", () => {
-    const schema = { type: "object", properties: { to: { type: "object", required: ["city"], properties: { city: { type: "string" } } } } };
+    const schema = {
+      type: "object",
+      properties: { to: { type: "object", required: ["city"], properties: { city: { type: "string" } } } },
+    };
     expect(fieldsOf(schema)).toMatchObject([
-      { path: ["to"], isRequired: false, control: { type: "group", fields: [{ path: ["to", "city"], isRequired: true }] } },
+      {
+        path: ["to"],
+        isRequired: false,
+        control: { type: "group", fields: [{ path: ["to", "city"], isRequired: true }] },
+      },
     ]);
   });
 
   test("an object without fields asks for nothing", () => {
-    expect(controlOf({ type: "object", properties: {}, additionalProperties: false })).toEqual({ type: "group", fields: [] });
+    expect(controlOf({ type: "object", properties: {}, additionalProperties: false })).toEqual({
+      type: "group",
+      fields: [],
+    });
   });
 
   test("a value that must not be given is not asked for", () => {
@@ -105,7 +180,10 @@ describe("each kind of value has its control", () => {
 describe("references", () => {
   test("are followed, and keep the words beside them", () => {
     const schema = {
-      definitions: { "a day": { title: "Some day", enum: ["Mo", "Tu"] }, alias: { $ref: "#/definitions/a%20day" } },
+      definitions: {
+        "a day": { title: "Some day", enum: ["Mo", "Tu"] },
+        alias: { $ref: "#/definitions/a%20day" },
+      },
       properties: {
         first: { $ref: "#/definitions/alias", description: "When to start" },
         second: { allOf: [{ $ref: "#/definitions/alias" }], title: "End" },
@@ -127,7 +205,10 @@ describe("references", () => {
   });
 
   test("in a circle become JSON", () => {
-    const schema = { $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } }, properties: { x: { $ref: "#/$defs/a" } } };
+    const schema = {
+      $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } },
+      properties: { x: { $ref: "#/$defs/a" } },
+    };
     expect(fieldsOf(schema)).toMatchObject([{ control: { type: "json" } }]);
   });
 
@@ -138,10 +219,17 @@ describe("references", () => {
 
   test("that multiply make one JSON field instead of a form without end", () => {
     const keys = Array.from({ length: 50 }, (_, index) => `k${index}`);
-    const group = (next: object) => ({ type: "object", properties: Object.fromEntries(keys.map((key) => [key, next])) });
+    const group = (next: object) => ({
+      type: "object",
+      properties: Object.fromEntries(keys.map((key) => [key, next])),
+    });
     const schema = {
       ...group({ $ref: "#/$defs/one" }),
-      $defs: { one: group({ $ref: "#/$defs/two" }), two: group({ $ref: "#/$defs/three" }), three: group({ type: "string" }) },
+      $defs: {
+        one: group({ $ref: "#/$defs/two" }),
+        two: group({ $ref: "#/$defs/three" }),
+        three: group({ type: "string" }),
+      },
     };
     expect(controlOf(schema)).toEqual({ type: "json" });
   });
@@ -164,8 +252,12 @@ describe("nothing that a schema holds can break the form", () => {
   });
 
   test.each(["__proto__", "constructor", "toString"])("a field may be called %s", (key) => {
-    const schema: JsonRecord = JSON.parse(`{"properties":{"${key}":{"type":"string"}},"required":["${key}"]}`);
+    const schema: JsonRecord = JSON.parse(
+      `{"properties":{"${key}":{"type":"string"}},"required":["${key}"]}`,
+    );
     expect(fieldsOf(schema)).toMatchObject([{ path: [key], isRequired: true, control: text }]);
-    expect(fieldsOf({ properties: { a: { type: "string" } }, required: [] })).toMatchObject([{ isRequired: false }]);
+    expect(fieldsOf({ properties: { a: { type: "string" } }, required: [] })).toMatchObject([
+      { isRequired: false },
+    ]);
   });
 });

@@ -19,11 +19,18 @@ function request(told: Partial<HumanRequest>): HumanRequest {
 
 test("the tool's question is prose, and the rest are facts", () => {
   const payload = { question: "Which day?", step: 1, of: 2 };
-  expect(shownRequest(request({ payload }))).toEqual({ prose: "Which day?", facts: { step: 1, of: 2 }, source: "tool" });
+  expect(shownRequest(request({ payload }))).toEqual({
+    prose: "Which day?",
+    facts: { step: 1, of: 2 },
+    source: "tool",
+  });
 });
 
 test.each(["question", "message", "prompt", "title"])("%s holds a question", (key) => {
-  expect(shownRequest(request({ payload: { [key]: "Go on?" } }))).toMatchObject({ prose: "Go on?", facts: undefined });
+  expect(shownRequest(request({ payload: { [key]: "Go on?" } }))).toMatchObject({
+    prose: "Go on?",
+    facts: undefined,
+  });
 });
 
 test("of several texts the question is the prose", () => {
@@ -61,8 +68,17 @@ test("a tool that the browser fulfils shows its arguments", () => {
 });
 
 test("a block that nobody registered shows its state", () => {
-  const payload = { aiBlock: 1, tag: "pick_asset", toolId: "pick_asset", state: { title: "Choose a cover", assets: [] } };
-  expect(shownRequest(request({ payload }))).toEqual({ prose: "Choose a cover", facts: { assets: [] }, source: "tool" });
+  const payload = {
+    aiBlock: 1,
+    tag: "pick_asset",
+    toolId: "pick_asset",
+    state: { title: "Choose a cover", assets: [] },
+  };
+  expect(shownRequest(request({ payload }))).toEqual({
+    prose: "Choose a cover",
+    facts: { assets: [] },
+    source: "tool",
+  });
 });
 
 test("fields with the names of every object's own are facts like any other", () => {

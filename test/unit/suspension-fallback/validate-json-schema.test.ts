@@ -17,10 +17,7 @@ function codes(schema: JsonRecord | boolean, data: unknown): readonly string[] {
 }
 
 describe("an answer is checked against the schema of its request", () => {
-  test.each([
-    [{ approved: true }],
-    [{ approved: false, note: "" }],
-  ])("%j fits", (data) => {
+  test.each([[{ approved: true }], [{ approved: false, note: "" }]])("%j fits", (data) => {
     expect(codes(approvedWithNote, data)).toEqual([]);
   });
 
@@ -73,12 +70,13 @@ describe("an answer is checked against the schema of its request", () => {
     expect(codes({ type: "number" }, Number.NaN)).toEqual(["type at the root"]);
   });
 
-  test.each([["undefined", undefined], ["a function", () => 1], ["a bigint", 1n]])(
-    "%s cannot be an answer",
-    (_name, data) => {
-      expect(codes({}, data)).toEqual(["not-json at the root"]);
-    },
-  );
+  test.each([
+    ["undefined", undefined],
+    ["a function", () => 1],
+    ["a bigint", 1n],
+  ])("%s cannot be an answer", (_name, data) => {
+    expect(codes({}, data)).toEqual(["not-json at the root"]);
+  });
 });
 
 describe("drafts", () => {
@@ -100,10 +98,16 @@ describe("drafts", () => {
     const tree = {
       $ref: "#/$defs/node",
       $defs: {
-        node: { type: "object", required: ["name"], properties: { children: { items: { $ref: "#/$defs/node" } } } },
+        node: {
+          type: "object",
+          required: ["name"],
+          properties: { children: { items: { $ref: "#/$defs/node" } } },
+        },
       },
     };
-    expect(codes(tree, { name: "a", children: [{ name: "b" }, {}] })).toEqual(["required at children.1.name"]);
+    expect(codes(tree, { name: "a", children: [{ name: "b" }, {}] })).toEqual([
+      "required at children.1.name",
+    ]);
   });
 });
 
@@ -136,10 +140,16 @@ describe("a schema that cannot be used lets nothing through, and says so", () =>
 
   test.each<[string, JsonRecord]>([
     ["a reference to nothing", { $ref: "#/nowhere" }],
-    ["a reference to nothing in a field that the answer leaves out", { properties: { a: { $ref: "#/nowhere" } } }],
+    [
+      "a reference to nothing in a field that the answer leaves out",
+      { properties: { a: { $ref: "#/nowhere" } } },
+    ],
     ["a reference to another document", { $ref: "https://example.com/schema" }],
     ["a reference to itself", { $ref: "#" }],
-    ["references in a circle", { $ref: "#/$defs/a", $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } } }],
+    [
+      "references in a circle",
+      { $ref: "#/$defs/a", $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } } },
+    ],
     ["references that double", doubling],
     ["references that the validator does not know", { $dynamicRef: "#node" }],
     ["a pattern that is no pattern", { pattern: "(" }],
@@ -154,7 +164,11 @@ describe("a schema that cannot be used lets nothing through, and says so", () =>
     ["nesting without end", deep],
   ])("%s", (_name, schema) => {
     const [issue, ...others] = validateJsonSchema(schema, `${"a".repeat(64)}!`);
-    expect(issue).toEqual({ code: "schema-unusable", path: [], message: expect.stringMatching(/cannot be used: .+/) });
+    expect(issue).toEqual({
+      code: "schema-unusable",
+      path: [],
+      message: expect.stringMatching(/cannot be used: .+/),
+    });
     expect(others).toEqual([]);
   });
 

@@ -1,15 +1,12 @@
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { createLogger, createServer, type ViteDevServer } from "vite";
+import { createLogger, createServer, type InlineConfig, type ProxyOptions } from "vite";
 
 export interface PageServerOptions {
   readonly port: number;
   /** Where the Mastra server is; the page reaches it under its own address. */
   readonly apiUrl: string;
-  /** Takes changed files over into the open page; for those who work on it. */
-  readonly isLive?: boolean;
-  /** Where the packages that the page uses are kept, made ready for the browser. */
-  readonly cacheFolder?: string;
 }
 
 export interface PageServer {
@@ -17,21 +14,12 @@ export interface PageServer {
   readonly close: () => Promise<void>;
 }
 
-const host = "127.0.0.1";
-
-/** Serves the page on the loopback interface. Rejects when the port is taken. */
-export async function startPageServer({
-  port,
-  apiUrl,
-  isLive = false,
-  cacheFolder = fileURLToPath(new URL("../node_modules/.vite/demo", import.meta.url)),
-}: PageServerOptions): Promise<PageServer> {
+/** Serves the page's sources on the loopback interface. Rejects when the port is taken. */
+export async function startPageServer({ port, apiUrl }: PageServerOptions): Promise<PageServer> {
+  const config = pageConfig(apiUrl);
   const server = await createServer({
-    configFile: false,
-    root: fileURLToPath(new URL("page", import.meta.url)),
-    cacheDir: cacheFolder,
-    customLogger: quietLogger(),
-    plugins: [react()],
+    ...config,
+    cacheDir: fileURLToPath(new URL("../node_modules/.vite/demo", import.meta.url)),
     // Named here, so that nothing is found late and the open page never has to load again.
     optimizeDeps: {
       include: [
@@ -43,24 +31,28 @@ export async function startPageServer({
       ],
       noDiscovery: true,
     },
-    server: {
-      host,
-      port,
-      strictPort: true,
-      ...(!isLive && { hmr: false as const, ws: false as const, watch: null }),
-      warmup: { clientFiles: ["main.tsx"] },
-      proxy: { "/api": { target: apiUrl, configure: passOnBreaks } },
-    },
+    server: { ...config.server, port, strictPort: true, warmup: { clientFiles: ["main.tsx"] } },
   });
   await server.listen();
-  return { url: addressOf(server), close: () => server.close() };
+  return { url: addressOf(server.httpServer), close: () => server.close() };
+}
+
+/** What serving the page and building it have in common. */
+export function pageConfig(apiUrl: string) {
+  return {
+    configFile: false,
+    root: fileURLToPath(new URL("page", import.meta.url)),
+    customLogger: quietLogger(),
+    plugins: [react()],
+    server: { host: "127.0.0.1", proxy: { "/api": { target: apiUrl, configure: passOnBreaks } } },
+  } satisfies InlineConfig;
 }
 
 /**
  * A reply that breaks off must break off in the page too; left alone, the proxy would keep the page waiting. What has
  * arrived goes out first: a browser sends a request again whose connection closes before the first byte.
  */
-const passOnBreaks: NonNullable<Exclude<ProxyEntry, string>["configure"]> = (proxy) => {
+const passOnBreaks: NonNullable<ProxyOptions["configure"]> = (proxy) => {
   proxy.on("proxyRes", (reply, _request, response) => {
     reply.on("close", () => {
       if (reply.complete || response.writableEnded) return;
@@ -69,8 +61,6 @@ const passOnBreaks: NonNullable<Exclude<ProxyEntry, string>["configure"]> = (pro
     });
   });
 };
-
-type ProxyEntry = NonNullable<NonNullable<ViteDevServer["config"]["server"]["proxy"]>[string]>;
 
 /** The page says in words when the API does not answer; the terminal need not repeat it. */
 function quietLogger() {
@@ -82,8 +72,8 @@ function quietLogger() {
   return logger;
 }
 
-function addressOf(server: ViteDevServer): string {
-  const address = server.httpServer?.address();
-  const port = typeof address === "object" && address !== null ? address.port : server.config.server.port;
-  return `http://${host}:${port}`;
+/** The address of a server that listens on the loopback interface. */
+export function addressOf(server: { readonly address: () => unknown } | null): string {
+  const { port } = (server?.address() ?? {}) as Partial<AddressInfo>;
+  return `http://127.0.0.1:${port}`;
 }

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
 
   const api = await startDemoServer({ port: 0, database: databaseAddress(), model });
   try {
-    const page = await startPageServer({ port, apiUrl: api.url, isLive: true });
+    const page = await startPageServer({ port, apiUrl: api.url });
     const speaker =
       model === undefined ? "a script plays the model; no key is needed" : `the model is ${model}`;
     console.log(`The demo is at ${page.url} (${speaker}). Ctrl-C stops it.`);

@@ -94,7 +94,7 @@ function answerARequest(where: string): void {
 try {
   const tarball = pack();
   for (const project of projects) await check(project, tarball);
-  console.log(`${projects.length} passed, 0 failed`);
+  console.log(`The package works in ${projects.length} empty projects.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error("The package cannot be used as it would be published.");

@@ -46,7 +46,9 @@ function Speech({ id, isFirst }: { readonly id: string; readonly isFirst: boolea
           </>
         )}
       </span>
-      <p dir="auto">{text}</p>
+      <p>
+        <bdi>{text}</bdi>
+      </p>
     </div>
   );
 }
@@ -58,7 +60,9 @@ function Reasoning({ id }: { readonly id: string }) {
   return (
     <details className="reasoning">
       <summary>Reasoning</summary>
-      <p dir="auto">{text}</p>
+      <p>
+        <bdi>{text}</bdi>
+      </p>
     </details>
   );
 }

@@ -11,42 +11,69 @@ export interface CardProps {
 
 /** The card of each tool. `schedule_mailing` has none: the fallback draws its form from the schema on the wire. */
 export const cards = {
-  pick_asset: ({ id }: CardProps) => (
-    <AssetPicker id={id} agentName={agentName} submitLabel="Use this cover" />
-  ),
+  pick_asset: PickAssetCard,
   delete_folder: DeleteFolderCard,
-  share_cover: ({ id }: CardProps) => (
-    <ToolApproval
-      id={id}
-      agentName={agentName}
-      title="Share the cover outside the studio"
-      approveLabel="Share"
-    />
-  ),
-  send_invoice: ({ id }: CardProps) => (
-    <ToolApproval id={id} agentName={agentName} title="Send an invoice" approveLabel="Send" />
-  ),
+  share_cover: ShareCoverCard,
+  send_invoice: SendInvoiceCard,
   ask_editor: AskEditorCard,
 };
 
+function PickAssetCard({ id }: CardProps) {
+  const issue = useArgument(id, "issue");
+  return (
+    <AssetPicker
+      id={id}
+      agentName={agentName}
+      title={issue === undefined ? "Choose the cover" : `Choose the cover for issue ${issue}`}
+      submitLabel="Use this cover"
+    />
+  );
+}
+
 function DeleteFolderCard({ id }: CardProps) {
-  const count = useFileCount(id);
-  const what = count === undefined ? "the folder" : `${count.toLocaleString("en")} files`;
+  const files = useArgument(id, "files");
   return (
     <ToolApproval
       id={id}
       agentName={agentName}
       title="Delete a folder"
       risk="destructive"
-      approveLabel={`Delete ${what}`}
+      approveLabel={files === undefined ? "Delete the folder" : `Delete ${files} files`}
+      keyValue={useArgument(id, "path")}
     />
   );
 }
 
-/** The model wrote the arguments, so the number may be anything. */
-function useFileCount(id: string): number | undefined {
+function ShareCoverCard({ id }: CardProps) {
+  return (
+    <ToolApproval
+      id={id}
+      agentName={agentName}
+      title="Share the cover outside the studio"
+      approveLabel="Share the cover"
+      keyValue={useArgument(id, "with")}
+    />
+  );
+}
+
+function SendInvoiceCard({ id }: CardProps) {
+  return (
+    <ToolApproval
+      id={id}
+      agentName={agentName}
+      title="Send an invoice"
+      approveLabel="Send the invoice"
+      keyValue={useArgument(id, "amount")}
+    />
+  );
+}
+
+/** One argument of a call, in words. The model wrote the arguments, so there may be anything. */
+function useArgument(id: string, name: string): string | undefined {
   const call = useToolCall(id);
   const args = call === undefined ? undefined : argumentsOf(call);
-  const files = typeof args === "object" && args !== null && "files" in args ? args.files : undefined;
-  return typeof files === "number" ? files : undefined;
+  if (typeof args !== "object" || args === null) return undefined;
+  const value = (args as Readonly<Record<string, unknown>>)[name];
+  if (typeof value === "number") return value.toLocaleString("en");
+  return typeof value === "string" ? value : undefined;
 }

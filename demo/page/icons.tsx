@@ -64,3 +64,19 @@ export function SunIcon() {
     </Icon>
   );
 }
+
+export function CheckIcon() {
+  return (
+    <Icon>
+      <path d="M3.5 9.5 7.2 13 14.5 5.2" />
+    </Icon>
+  );
+}
+
+export function CrossIcon() {
+  return (
+    <Icon>
+      <path d="m4.8 4.8 8.4 8.4m0-8.4-8.4 8.4" />
+    </Icon>
+  );
+}

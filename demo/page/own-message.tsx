@@ -28,5 +28,9 @@ export function OwnMessage({ message, onSendAgain }: OwnMessageProps) {
 }
 
 function Text({ id }: { readonly id: string }) {
-  return <p dir="auto">{useProse(id)}</p>;
+  return (
+    <p>
+      <bdi>{useProse(id)}</bdi>
+    </p>
+  );
 }

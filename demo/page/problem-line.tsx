@@ -16,7 +16,7 @@ export function ProblemLine({ children, action, onAction }: ProblemLineProps) {
         <AlertIcon />
       </span>
       <p>
-        {children}{" "}
+        <bdi>{children}</bdi>{" "}
         {action !== undefined && (
           <button type="button" className="link" onClick={onAction}>
             {action}

@@ -23,7 +23,8 @@ export function useFollowedEnd(): RefObject<HTMLDivElement | null> {
     const noteArrival = () => (lastArrival = performance.now());
     const follow = () => {
       const isGrowing = session.getStatus() === "running" || performance.now() - lastArrival < settling;
-      if (isAtEnd && isGrowing) window.scrollTo({ top: document.documentElement.scrollHeight });
+      const hasBegun = session.getMessages().length > 0;
+      if (hasBegun && isAtEnd && isGrowing) window.scrollTo({ top: document.documentElement.scrollHeight });
     };
     const growth = new ResizeObserver(follow);
     growth.observe(element);

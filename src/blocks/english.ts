@@ -47,7 +47,7 @@ export function answerProblem(code: string | undefined, rules: JsonRecord, isCho
     case "missing-data":
       return isChoice ? "Choose an answer." : "Enter a value.";
     case "type":
-      return typeProblems[String(rules["type"])] ?? "This is not the kind of value the tool takes.";
+      return typeProblems.get(rules["type"]) ?? "This is not the kind of value the tool takes.";
     case "minimum":
       return `Enter ${limit} or more.`;
     case "maximum":
@@ -68,7 +68,7 @@ export function answerProblem(code: string | undefined, rules: JsonRecord, isCho
       return `Give at most ${counted(Number(limit), "value")}.`;
     case "format":
     case "pattern":
-      return formatProblems[String(rules["format"])] ?? "This does not have the form the tool takes.";
+      return formatProblems.get(rules["format"]) ?? "This does not have the form the tool takes.";
     case "json":
       return "This is not JSON.";
     case "no-validator":
@@ -81,17 +81,17 @@ export function answerProblem(code: string | undefined, rules: JsonRecord, isCho
   }
 }
 
-const typeProblems: Readonly<Record<string, string>> = {
-  number: "Enter a number.",
-  integer: "Enter a whole number.",
-};
+const typeProblems: ReadonlyMap<unknown, string> = new Map([
+  ["number", "Enter a number."],
+  ["integer", "Enter a whole number."],
+]);
 
-const formatProblems: Readonly<Record<string, string>> = {
-  email: "Enter an e-mail address.",
-  uri: "Enter a full address, such as https://example.com.",
-  date: "Enter a date.",
-  "date-time": "Enter a date and a time.",
-};
+const formatProblems: ReadonlyMap<unknown, string> = new Map([
+  ["email", "Enter an e-mail address."],
+  ["uri", "Enter a full address, such as https://example.com."],
+  ["date", "Enter a date."],
+  ["date-time", "Enter a date and a time."],
+]);
 
 export function problemText(problem: Problem): string {
   switch (problem.type) {

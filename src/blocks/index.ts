@@ -10,7 +10,11 @@ export {
   type LabelsProviderProps,
 } from "./labels-context.tsx";
 export { RequestView, type CardComponent, type RequestViewProps } from "./request-view/request-view.tsx";
-export { SuspensionFallback } from "./suspension-fallback/suspension-fallback.tsx";
+export {
+  SuspensionFallback,
+  type SuspensionFallbackProps,
+} from "./suspension-fallback/suspension-fallback.tsx";
+export { toText as suspensionFallbackText } from "./suspension-fallback/to-text.ts";
 export { validateJsonSchema } from "./suspension-fallback/validate-json-schema.ts";
 export { ToolApproval, type ToolApprovalProps } from "./tool-approval/tool-approval.tsx";
 export { toText as toolApprovalText } from "./tool-approval/to-text.ts";

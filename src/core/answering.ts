@@ -68,7 +68,10 @@ export class Answering {
     this.#raise(request, { type: "answer-submit", answer, by });
     const outcome = new Promise<AnswerOutcome>((finish) => {
       this.#enqueue({ request, plan, mayHaveArrived, finish });
-    }).finally(() => this.#outcomes.delete(request.id));
+    }).finally(() => {
+      // A tool that asks again meanwhile can have been answered again.
+      if (this.#outcomes.get(request.id) === outcome) this.#outcomes.delete(request.id);
+    });
     this.#outcomes.set(request.id, outcome);
     return outcome;
   }

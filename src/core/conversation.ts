@@ -141,6 +141,13 @@ export class Conversation {
     this.addProblem(messageId, { type: "connection-lost" });
   }
 
+  /** The stream broke before it said anything: a message stands for what the server has stored of it. */
+  cutUnspoken(): void {
+    const run = this.run(undefined);
+    run.messageId = undefined;
+    this.cutMessage(run);
+  }
+
   appendTo(messageId: string, part: Parameters<MessageList["append"]>[1]): void {
     this.messages.append(messageId, part);
     this.topics.touch("messages");

@@ -35,7 +35,8 @@ export function matchMessages(
     const hasMore =
       id === message.id ||
       shown === undefined ||
-      textOf(message).length > textOnPage(conversation, shown).length;
+      textOf(message).length > textOnPage(conversation, shown).length ||
+      callCount(message) > callCount(shown);
     return { ...message, id, hasMore };
   });
 }
@@ -45,6 +46,10 @@ function isSame(conversation: Conversation, message: Message, stored: StoredMess
   const ours = textOnPage(conversation, message);
   const theirs = textOf(stored);
   return theirs.startsWith(ours) || ours.startsWith(theirs);
+}
+
+function callCount({ parts }: Message | StoredMessage): number {
+  return parts.filter((part) => part.type === "tool-call").length;
 }
 
 function textOnPage(conversation: Conversation, message: Message): string {

@@ -98,9 +98,7 @@ export class StreamReading {
       conversation.endRun(run, run.hasFailed ? "run-failed" : cause);
       if (end === "broken") conversation.cutMessage(run);
     }
-    if (end === "broken" && runs.size === 0) {
-      conversation.addProblemToNewest({ type: "connection-lost" });
-    }
+    if (end === "broken" && runs.size === 0) conversation.cutUnspoken();
     conversation.commit();
   }
 

@@ -36,8 +36,8 @@ export class ThreadLookup {
   }
 
   /** Takes over what the server has; false when it could not be read. */
-  async look(attempt: number): Promise<boolean> {
-    const history = await this.#read(attempt);
+  async look(attempt: number, stop = this.#signal()): Promise<boolean> {
+    const history = await this.#read(attempt, stop);
     if (history === undefined) return false;
     this.#apply(history);
     return true;
@@ -52,9 +52,11 @@ export class ThreadLookup {
 
   /** Looks again until every answered call has its end, or the limit is reached. */
   async follow(): Promise<void> {
+    // The signal of now: after a stop the session has a new one, which this look is not about.
+    const stop = this.#signal();
     for (let attempt = 1; attempt <= followLimit; attempt++) {
-      if (this.#signal().aborted) return;
-      const wasRead = await this.look(attempt);
+      if (stop.aborted) return;
+      const wasRead = await this.look(attempt, stop);
       if (wasRead && !this.#conversation.hasLooseEnds) return;
     }
   }
@@ -62,7 +64,7 @@ export class ThreadLookup {
   /** Whether the server still waits for this very request, and what it has stored. Changes nothing. */
   async ask(request: HumanRequest): Promise<Waiting> {
     if (this.#load === undefined) return { type: "no-lookup" };
-    const history = await this.#read(0);
+    const history = await this.#read(0, this.#signal());
     if (history === undefined) return { type: "unknown", history };
     return { type: stillWaits(history, request), history };
   }
@@ -84,9 +86,9 @@ export class ThreadLookup {
     this.#conversation.commit();
   }
 
-  async #read(attempt: number): Promise<ThreadHistory | undefined> {
+  async #read(attempt: number, stop: AbortSignal): Promise<ThreadHistory | undefined> {
     try {
-      return await this.#load?.(attempt, this.#signal());
+      return await this.#load?.(attempt, stop);
     } catch {
       // What cannot be read now is read at the next look; nothing that is known is lost by it.
       return undefined;

@@ -26,6 +26,15 @@ describe("a stream that breaks off in the middle of an event", () => {
     await expectEnd(page, walks["approve-deletion"]);
   });
 
+  test("before anything was said: all comes from what the server has stored", async ({ visit, demo }) => {
+    const { page } = await visit({ requestsMayFail: true });
+    demo.intercept("/stream", cutReplyAt('"type"'));
+    await begin(page, "approve-deletion");
+    await press(cardOf(page, "Delete a folder"), "Delete 214 files");
+    await expectEnd(page, walks["approve-deletion"]);
+    await expect(page.getByText("The connection was lost")).toBeHidden();
+  });
+
   test("after the answer: its end comes from what the server has stored", async ({ visit, demo }) => {
     const { page, answers } = await visit({ requestsMayFail: true });
     const runsBefore = demo.toolRuns.length;

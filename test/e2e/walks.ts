@@ -93,7 +93,7 @@ export const walks: Readonly<Record<ScenarioId, Walk>> = {
     toolRuns: ["schedule_mailing"],
   },
   "failing-tool": {
-    steps: [{ card: "Send an invoice", answer: (card) => press(card, "Send") }],
+    steps: [{ card: "Send an invoice", answer: (card) => press(card, "Send the invoice") }],
     closing: "That did not work. The mail server refused the connection. Nothing was changed.",
     receipt: /The tool failed: The mail server refused the connection\./,
     toolRuns: ["send_invoice"],

@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type Page } from "playwright";
-import { startPageServer } from "../../demo/page-server.ts";
+import type { Browser, Page } from "playwright";
 import { startDemoServer, type DemoServer } from "../../demo/server/start-server.ts";
-import { chromiumArgs, chromiumPath } from "../../scripts/chromium.ts";
+import { serveBuiltPage } from "./built-page.ts";
+import { launchChromium } from "./launch-chromium.ts";
 import type { Interception, ReceivedRequest, TestContext } from "./mastra-server.ts";
 
 export interface DemoInBrowser {
@@ -58,8 +58,8 @@ export async function openDemoInBrowser(): Promise<DemoInBrowser> {
     return server;
   };
   const { url: apiUrl } = await startServer();
-  const pageServer = await startPageServer({ port: 0, apiUrl, cacheFolder: join(folder, "packages") });
-  const browser = await launch();
+  const pageServer = await serveBuiltPage(apiUrl, join(folder, "page"));
+  const browser = await launchChromium();
 
   return {
     posts,
@@ -90,14 +90,6 @@ async function watch(
   if (found === undefined) return next();
   interceptions.delete(found[0]);
   return found[1](context, next);
-}
-
-function launch(): Promise<Browser> {
-  const executablePath = chromiumPath();
-  return chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: [...chromiumArgs],
-  });
 }
 
 async function visit(

@@ -37,7 +37,10 @@ export function Receipt({ title, keyValue, verb, details }: ReceiptProps): React
           <b>{shownVerb}:</b> <VisibleText>{title}</VisibleText>
           {keyValue !== undefined && (
             <>
-              , <span data-mtu-part="key-value">{keyValue}</span>
+              ,{" "}
+              <span data-mtu-part="key-value">
+                {typeof keyValue === "string" ? <VisibleText>{keyValue}</VisibleText> : keyValue}
+              </span>
             </>
           )}
         </ReceiptHeading>

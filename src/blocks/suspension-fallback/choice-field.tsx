@@ -72,7 +72,7 @@ function ChoiceRows({
             data-mtu-part="tick"
             onChange={(event) => change(key, event.target.checked)}
           />
-          <span dir="auto">
+          <span>
             <VisibleText>{name}</VisibleText>{" "}
             {isProposed && <span data-mtu-part="field-mark">{proposed}</span>}
           </span>

@@ -61,7 +61,7 @@ export function FieldView({ field, ...form }: FieldFormProps & { readonly field:
       label={label}
       hint={
         hint !== "" && (
-          <p id={`${id}-hint`} data-mtu-part="field-hint" dir="auto">
+          <p id={`${id}-hint`} data-mtu-part="field-hint">
             <VisibleText>{hint}</VisibleText>
           </p>
         )
@@ -85,7 +85,7 @@ function FieldLabel({ field: { title, path, isRequired } }: { readonly field: Fi
   const key = path.at(-1);
   return (
     <>
-      <span dir="auto">
+      <span>
         <VisibleText>{title ?? (key === undefined ? words.yourAnswer : humanise(key))}</VisibleText>
       </span>
       {!isRequired && <span data-mtu-part="field-mark">{words.optional}</span>}

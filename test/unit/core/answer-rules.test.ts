@@ -109,6 +109,29 @@ describe("a suspension", () => {
     });
   });
 
+  test("is declined with a reason only where the schema has a field for one", () => {
+    const properties = { approved: { type: "boolean" } };
+    const bare = request("suspension", schema({ required: ["approved"], properties }));
+    expect(plan(bare, decline("no"))).toEqual({
+      type: "decide",
+      decision: { type: "resume", data: { approved: false } },
+    });
+  });
+
+  test.each([
+    [
+      "asks for more than a yes or no",
+      { required: ["approved", "date"], properties: { approved: { type: "boolean" } } },
+    ],
+    ["takes something else for a yes", { properties: { approved: { type: "string" } } }],
+    ["knows no yes", { properties: { date: { type: "string" } } }],
+    ["says nothing", {}],
+  ])("is not declined when the schema %s", (_what, json) => {
+    const asking = request("suspension", schema(json));
+    expect(availableAnswers(asking, rules)).toMatchObject({ decline: false, resume: true });
+    expect(plan(asking, decline())).toMatchObject(notOffered);
+  });
+
   test("is checked by its block's schema, and by nothing else when it has one", () => {
     expect(plan(withBlock(Seats), resume({ seats: "two" }))).toMatchObject({
       type: "invalid",

@@ -109,26 +109,6 @@ describe("the footnotes of the table", () => {
       refusal: { answer: { type: "resume", data: 5 }, failure: { type: "forbidden", status: 403 } },
     });
   });
-
-  test("a call that was declined and ran all the same says so", () => {
-    const call = {
-      ...calls.resuming,
-      request: { ...requestOf(calls.resuming)!, kind: "approval" },
-      answer: { type: "decline" },
-    } as ToolCall;
-    expect(transition(call, events["output-available"], facts)).toMatchObject({ contradiction: true });
-    expect(transition(call, events["output-denied"], facts)).toMatchObject({ contradiction: false });
-  });
-
-  test("the result of an outer tool does not contradict the decline of an inner one", () => {
-    const call = {
-      ...calls.resuming,
-      toolName: "agent-helper",
-      request: { ...requestOf(calls.resuming)!, kind: "approval" },
-      answer: { type: "decline" },
-    } as ToolCall;
-    expect(transition(call, events["output-available"], facts)).toMatchObject({ contradiction: false });
-  });
 });
 
 describe("invariants, over random lives with events dropped, doubled, swapped and thrown in", () => {

@@ -45,6 +45,7 @@ describe("schemas as a Mastra server sends them", () => {
         isRequired: true,
         takesNull: false,
         proposed: undefined,
+        rules: { type: "boolean" },
         control: yesNo,
       },
       {
@@ -54,6 +55,7 @@ describe("schemas as a Mastra server sends them", () => {
         isRequired: false,
         takesNull: false,
         proposed: undefined,
+        rules: { type: "string" },
         control: text,
       },
     ]);

@@ -92,6 +92,8 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["test/e2e/**/*.test.ts"],
+          // One server and one browser for all files.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

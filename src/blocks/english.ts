@@ -35,6 +35,8 @@ function failedReason(failure: Extract<AnswerFailure, { type: "failed" }>): stri
         : `The server failed with status ${failure.status}.`;
     case "not-found":
       return "The server does not know this run.";
+    case "stopped":
+      return "It was stopped.";
     case "unexpected":
       return "The server replied with something unexpected.";
   }

@@ -38,11 +38,12 @@ export class MastraConnection {
 
   /** Posts JSON and resolves with the response once its head is there; the body may still be streaming. */
   async post(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
-    const response = await this.#send(path, signal, {
+    const init = {
       method: "POST",
       body: JSON.stringify(body),
       headers: { "content-type": "application/json" },
-    });
+    };
+    const response = await this.#send(path, signal, init, (head) => Promise.resolve(head));
     const contentType = response.headers.get("content-type") ?? "nothing";
     if (!contentType.startsWith("text/event-stream")) {
       void response.body?.cancel().catch(() => {});
@@ -55,14 +56,17 @@ export class MastraConnection {
     return response;
   }
 
-  /** Gets JSON. */
-  async get(path: string, signal: AbortSignal): Promise<unknown> {
-    const response = await this.#send(path, signal, { method: "GET" });
-    const body: unknown = await response.json();
-    return body;
+  /** Gets JSON, within the time limit to its last byte. */
+  get(path: string, signal: AbortSignal): Promise<unknown> {
+    return this.#send(path, signal, { method: "GET" }, (response): Promise<unknown> => response.json());
   }
 
-  async #send(path: string, signal: AbortSignal, init: RequestInit): Promise<Response> {
+  async #send<Value>(
+    path: string,
+    signal: AbortSignal,
+    init: RequestInit,
+    read: (response: Response) => Promise<Value>,
+  ): Promise<Value> {
     const { baseUrl, apiPrefix = "/api", headers, credentials, fetch = globalThis.fetch } = this.#options;
     const url = `${baseUrl.replace(/\/+$/, "")}${apiPrefix}${path}`;
     const limit = new AbortController();
@@ -74,7 +78,7 @@ export class MastraConnection {
         ...(credentials !== undefined && { credentials }),
         signal: AbortSignal.any([signal, limit.signal]),
       });
-      if (response.ok) return response;
+      if (response.ok) return await read(response);
       throw new TransportError(
         await failureOfResponse(response),
         `${init.method} ${path} was refused with HTTP ${response.status}.`,
@@ -82,8 +86,8 @@ export class MastraConnection {
     } catch (error) {
       if (error instanceof TransportError) throw error;
       throw new TransportError(
-        failureOfSilence(signal, limit.signal),
-        `${init.method} ${path} got no reply. The server may or may not have taken it.`,
+        failureOf(error, signal, limit.signal),
+        `${init.method} ${path} got no reply that could be read. The server may or may not have taken it.`,
         { cause: error },
       );
     } finally {
@@ -92,8 +96,10 @@ export class MastraConnection {
   }
 }
 
-function failureOfSilence(stopped: AbortSignal, timedOut: AbortSignal): TransportFailure {
+function failureOf(error: unknown, stopped: AbortSignal, timedOut: AbortSignal): TransportFailure {
   if (stopped.aborted) return { type: "aborted" };
+  // A reply that is not JSON: a web page, mostly, from a server that does not know the route.
+  if (error instanceof SyntaxError) return { type: "failed", reason: "unexpected", mayHaveArrived: true };
   return {
     type: "failed",
     reason: timedOut.aborted ? "timeout" : "network",

@@ -5,6 +5,7 @@ import { readEventStream } from "../protocol/read-event-stream.ts";
 import {
   decodeStoredMessages,
   decodeSuspendedRuns,
+  holdsList,
   type StoredMessage,
   type SuspendedCall,
 } from "../protocol/stored-thread.ts";
@@ -88,7 +89,12 @@ async function loadMessages(
   });
   const path = `/memory/threads/${encodeURIComponent(threadId)}/messages?${query}`;
   try {
-    return decodeStoredMessages(await connection.get(path, signal));
+    const body = await connection.get(path, signal);
+    if (holdsList(body, "messages")) return decodeStoredMessages(body);
+    throw new TransportError(
+      { type: "failed", reason: "unexpected", mayHaveArrived: false },
+      `GET ${path} was answered with something that holds no messages, so nothing is known of the thread.`,
+    );
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;
@@ -106,7 +112,8 @@ async function loadSuspended(
   if (threadId !== undefined) query.set("threadId", threadId);
   if (resourceId !== undefined) query.set("resourceId", resourceId);
   try {
-    return decodeSuspendedRuns(await connection.get(`${agentPath}/suspended-runs?${query}`, signal));
+    const body = await connection.get(`${agentPath}/suspended-runs?${query}`, signal);
+    return holdsList(body, "runs") ? decodeSuspendedRuns(body) : undefined;
   } catch (error) {
     if (error instanceof TransportError && error.failure.type !== "aborted") return undefined;
     throw error;

@@ -18,7 +18,7 @@ export type AnswerFailure =
   | { readonly type: "forbidden"; readonly status: number }
   | {
       readonly type: "failed";
-      readonly reason: "network" | "timeout" | "server" | "not-found" | "unexpected";
+      readonly reason: "network" | "timeout" | "server" | "not-found" | "stopped" | "unexpected";
       readonly status?: number;
       readonly mayHaveArrived: boolean;
     };

@@ -33,7 +33,7 @@ export type AvailableAnswers = Readonly<Record<AnswerType, boolean>>;
 export function availableAnswers(request: HumanRequest, rules: AnswerRules): AvailableAnswers {
   return {
     approve: request.kind === "approval",
-    decline: request.kind !== "suspension" || declineData(request, undefined, rules) !== undefined,
+    decline: planAnswer(request, { type: "decline" }, rules).type !== "invalid",
     resume: request.kind === "suspension" && request.answerSchema.type !== "unreadable",
     result: request.kind === "client-tool",
     cancel: true,
@@ -42,6 +42,30 @@ export function availableAnswers(request: HumanRequest, rules: AnswerRules): Ava
 
 /** Says what has to happen for an answer to reach the agent, or why it may not leave. */
 export function planAnswer(request: HumanRequest, answer: Answer, rules: AnswerRules): AnswerPlan {
+  try {
+    const plan = planFor(request, answer, rules);
+    return isLost(plan) ? refuse("not-json") : plan;
+  } catch {
+    // A schema or validator of the app has thrown: what it did not check must not leave.
+    return refuse("check-threw");
+  }
+}
+
+/** JSON drops some values without a word: the tool would get nothing. */
+function isLost(plan: AnswerPlan): boolean {
+  if (plan.type === "fulfil") return !isJson(plan.value);
+  return plan.type === "decide" && plan.decision.type === "resume" && !isJson(plan.decision.data);
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function planFor(request: HumanRequest, answer: Answer, rules: AnswerRules): AnswerPlan {
   if (request.kind !== "client-tool" && request.runId === undefined) return refuse("no-run");
   switch (request.kind) {
     case "approval":
@@ -161,6 +185,8 @@ function refuse(code: string): AnswerPlan {
 const issueMessages: Readonly<Record<string, string>> = {
   "not-offered": "this kind of request has no such answer",
   "no-run": "the request does not say which run asked, so no answer could reach it",
+  "not-json": "the answer cannot be written as JSON, so the tool would get something else, or nothing",
+  "check-threw": "the code that checks the answer has thrown an error, so nothing was checked",
   "missing-data": "undefined is not an answer; use null for an empty one",
   "schema-unreadable": "the server sent no readable schema, so no data could be checked",
   "no-validator":

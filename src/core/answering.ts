@@ -9,8 +9,9 @@ import type { AnswerFailure, AnswerOutcome } from "./answer-outcome.ts";
 import { planAnswer, type AnswerRules } from "./answer-rules.ts";
 import type { ThreadHistory } from "./apply-history.ts";
 import type { Conversation } from "./conversation.ts";
-import { TransportError, type TransportFailure } from "./errors.ts";
+import type { TransportFailure } from "./errors.ts";
 import type { HumanRequest } from "./human-request.ts";
+import { failureOf, unreachable } from "./failure-of.ts";
 import { outcomeOfClosed } from "./outcome-of-closed.ts";
 import type { StreamReading } from "./stream-reading.ts";
 import { deliveryOf, type SendablePlan, type Submission } from "./submission.ts";
@@ -67,7 +68,7 @@ export class Answering {
     const mayHaveArrived = failure?.type === "failed" && failure.mayHaveArrived;
     this.#raise(request, { type: "answer-submit", answer, by });
     const outcome = new Promise<AnswerOutcome>((finish) => {
-      this.#enqueue({ request, plan, mayHaveArrived, finish });
+      this.#enqueue({ request, plan, mayHaveArrived, stop: this.#options.signal(), finish });
     }).finally(() => {
       // A tool that asks again meanwhile can have been answered again.
       if (this.#outcomes.get(request.id) === outcome) this.#outcomes.delete(request.id);
@@ -89,7 +90,9 @@ export class Answering {
     const { calls } = this.#options.conversation;
     const isWaiting = ({ id, kind }: HumanRequest) =>
       kind === "client-tool" && calls.get(id)?.state === "waiting";
-    for (const [key, held] of this.#held) {
+    for (const [key, all] of this.#held) {
+      const held = this.#stillOpen(all);
+      if (held.length < all.length) this.#held.set(key, held);
       if (calls.requests.some((request) => (request.runId ?? "") === key && isWaiting(request))) continue;
       this.#held.delete(key);
       this.#takeTurn(key, held);
@@ -104,27 +107,24 @@ export class Answering {
     });
   }
 
-  /** Resolves when the next answer of the run may go: after this one's stream has ended. */
+  /** Gives answers back that wait for others of their step: nothing of them has left. */
+  stop(): void {
+    const held = [...this.#held.values()].flat();
+    this.#held.clear();
+    this.#refuse(held, { ...unreachable, reason: "stopped", mayHaveArrived: false });
+  }
+
+  /** Resolves when the next answer of the run may go: after this one's stream has ended. Never rejects. */
   async #deliver(submissions: readonly Submission[]): Promise<void> {
-    const { conversation, lookup, reading, transport, signal } = this.#options;
-    const isOpen = ({ request }: Submission) => this.#isStill(request, "answering");
-    for (const each of submissions) {
-      if (!isOpen(each)) each.finish(outcomeOfClosed(conversation.calls.get(each.request.id)));
-    }
-    const [first, ...others] = submissions.filter(isOpen);
-    if (first === undefined) return;
-    const open = [first, ...others] as const;
-    if (open.some((each) => each.mayHaveArrived)) {
-      const seen = await lookup.ask(first.request);
-      if (seen.type === "unknown") return this.#refuse(open, unreachable);
-      if (seen.type === "gone") return this.#foundAtServer(open, seen.history);
-    } else if (first.request.kind === "client-tool") {
-      // A server takes a browser tool's result as often as it comes, so it has to be asked.
-      const seen = await lookup.ask(first.request);
-      if (seen.type === "gone") return this.#foundElsewhere(open, seen.history);
-    }
-    const stop = signal();
+    const { conversation, lookup, reading, transport } = this.#options;
+    let open = this.#stillOpen(submissions);
     try {
+      open = await this.#withoutThoseFound(open);
+      const [first] = open;
+      if (first === undefined) return;
+      const { stop } = first;
+      if (stop.aborted)
+        return this.#refuse(open, { ...unreachable, reason: "stopped", mayHaveArrived: false });
       const source = await transport.answer(deliveryOf(open, first), stop);
       for (const { request, finish } of open) {
         this.#raise(request, { type: "answer-accept" });
@@ -137,18 +137,48 @@ export class Answering {
     }
   }
 
-  /** An earlier try had arrived after all: the server does not wait any more. What came of it is in its thread. */
-  async #foundAtServer(submissions: readonly Submission[], history: ThreadHistory): Promise<void> {
-    const { lookup } = this.#options;
-    for (const { request, finish } of submissions) {
-      lookup.takeOver(history, request);
-      if (this.#isStill(request, "answering")) this.#raise(request, { type: "answer-accept" });
-      finish({ type: "accepted" });
-    }
-    await lookup.follow();
+  /** Those whose call still waits for the very answer; the others are told what has become of theirs. */
+  #stillOpen(submissions: readonly Submission[]): Submission[] {
+    return submissions.filter((each) => {
+      const isOpen = this.#isStill(each.request, "answering");
+      if (!isOpen) each.finish(outcomeOfClosed(this.#options.conversation.calls.get(each.request.id)));
+      return isOpen;
+    });
   }
 
-  async #fail(submissions: readonly [Submission, ...Submission[]], failure: TransportFailure): Promise<void> {
+  /**
+   * Asks the server about answers that it may have already, and about those that it would take twice: the results of
+   * browser tools. What is left has to be sent.
+   */
+  async #withoutThoseFound(submissions: Submission[]): Promise<Submission[]> {
+    const asksFirst = submissions.some((each) => each.mayHaveArrived || each.request.kind === "client-tool");
+    if (!asksFirst) return submissions;
+    const seen = await this.#options.lookup.ask(submissions.map(({ request }) => request));
+    const left: Submission[] = [];
+    for (const [index, each] of submissions.entries()) {
+      const found = seen[index];
+      if (found?.type === "gone") {
+        if (each.mayHaveArrived) this.#foundAtServer(each, found.history);
+        else this.#foundElsewhere([each], found.history);
+      } else if (found?.type === "unknown" && each.mayHaveArrived) {
+        this.#refuse([each], unreachable);
+      } else {
+        left.push(each);
+      }
+    }
+    return left;
+  }
+
+  /** An earlier try had arrived after all: the server does not wait any more. What came of it is in its thread. */
+  #foundAtServer({ request, finish }: Submission, history: ThreadHistory): void {
+    const { lookup } = this.#options;
+    lookup.takeOver(history, request);
+    if (this.#isStill(request, "answering")) this.#raise(request, { type: "answer-accept" });
+    finish({ type: "accepted" });
+    void lookup.follow();
+  }
+
+  async #fail(submissions: readonly Submission[], failure: TransportFailure): Promise<void> {
     switch (failure.type) {
       case "not-waiting":
         return this.#lookAfterRefusal(submissions);
@@ -159,19 +189,23 @@ export class Answering {
         }
         return;
       case "aborted":
-        return this.#refuse(submissions, { ...unreachable, mayHaveArrived: true });
+        return this.#refuse(submissions, { ...unreachable, reason: "stopped" });
       default:
         return this.#refuse(submissions, failure);
     }
   }
 
   /** The server waits no more, or not yet: its list says which. */
-  async #lookAfterRefusal(submissions: readonly [Submission, ...Submission[]]): Promise<void> {
-    const seen = await this.#options.lookup.ask(submissions[0].request);
-    if (seen.type === "waiting") {
-      return this.#refuse(submissions, { type: "failed", reason: "server", mayHaveArrived: false });
+  async #lookAfterRefusal(submissions: readonly Submission[]): Promise<void> {
+    const seen = await this.#options.lookup.ask(submissions.map(({ request }) => request));
+    for (const [index, each] of submissions.entries()) {
+      const found = seen[index];
+      if (found?.type === "waiting") {
+        this.#refuse([each], { type: "failed", reason: "server", mayHaveArrived: false });
+      } else {
+        this.#foundElsewhere([each], found?.type === "no-lookup" ? undefined : found?.history);
+      }
     }
-    this.#foundElsewhere(submissions, seen.type === "no-lookup" ? undefined : seen.history);
   }
 
   /** Somebody else was first. The thread may say what came of it; if not, we say that we do not know. */
@@ -204,18 +238,6 @@ export class Answering {
     this.#options.conversation.raise(request.id, event);
     this.#options.conversation.commit();
   }
-}
-
-const unreachable: Extract<AnswerFailure, { type: "failed" }> = {
-  type: "failed",
-  reason: "network",
-  mayHaveArrived: true,
-};
-
-function failureOf(error: unknown): TransportFailure {
-  return error instanceof TransportError
-    ? error.failure
-    : { type: "failed", reason: "unexpected", mayHaveArrived: true };
 }
 
 function settledNow(outcome: AnswerOutcome): Promise<AnswerOutcome> {

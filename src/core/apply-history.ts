@@ -92,7 +92,7 @@ function applyToolCall(
     toolName: part.toolName,
     runId: part.pause?.runId,
   };
-  const cell = conversation.calls.find(reference, false);
+  const cell = conversation.cellIn(messageId, reference, part.end.type === "none");
   const before = cell.value;
   if (before === undefined || before.state === "receiving") {
     conversation.calls.raise(cell, { type: "call-ready", args: part.args }, reference);

@@ -128,12 +128,15 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     availableAnswers: (request) => availableAnswers(request, rules),
     stop: () => {
       stopping.abort();
+      answering.stop();
+      reading.forgetOwnRuns();
       stopping = new AbortController();
     },
     restore: () => lookup.restore(),
     receive: (value) => reading.receive(value),
     read: async (response) => {
-      await reading.read(sourceOf(response), signal());
+      const end = await reading.read(sourceOf(response), signal());
+      if (end === "broken") void lookup.follow();
     },
     getMessages: () => conversation.messages.snapshot,
     getProse: (id) => conversation.prose.get(id),
@@ -188,6 +191,8 @@ function sendFailure(error: unknown): AnswerFailure {
     case "forbidden":
     case "failed":
       return failure;
+    case "aborted":
+      return { type: "failed", reason: "stopped", mayHaveArrived: true };
     default:
       return { type: "failed", reason: "unexpected", mayHaveArrived: true };
   }

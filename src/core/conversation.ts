@@ -41,6 +41,8 @@ export class Conversation {
   #newestRun: RunTrace | undefined;
   /** Calls that a message shows. */
   readonly #placed = new Set<string>();
+  /** Calls by message and wire id. */
+  readonly #inMessage = new Map<string, Cell<ToolCall>>();
   #partCount = 0;
 
   /** What the run has said; a chunk without a run id belongs to the run without a name. */
@@ -89,7 +91,17 @@ export class Conversation {
   placeIn(messageId: string, id: string): void {
     if (this.#placed.has(id)) return;
     this.#placed.add(id);
+    const cell = this.calls.values.cell(id);
+    this.#inMessage.set(keyIn(messageId, cell.value?.toolCallId ?? id), cell);
     this.appendTo(messageId, { type: "tool-call", id });
+  }
+
+  /** The call that a message speaks of: another message may speak of another one under the same id. */
+  cellIn(messageId: string, reference: CallReference, opensCall: boolean): Cell<ToolCall> {
+    const key = keyIn(messageId, reference.toolCallId);
+    const cell = this.#inMessage.get(key) ?? this.calls.find(reference, opensCall);
+    this.#inMessage.set(key, cell);
+    return cell;
   }
 
   /** Empties a message whose stream broke; its calls find their place again from what the server has stored. */
@@ -178,4 +190,8 @@ export class Conversation {
 /** A run with such a call is paused, not over: its stream ends, and goes on with the answer. */
 function mayGoOn(call: ToolCall): boolean {
   return isOpen(call) || call.state === "set-aside";
+}
+
+function keyIn(messageId: string, toolCallId: string): string {
+  return JSON.stringify([messageId, toolCallId]);
 }

@@ -32,12 +32,7 @@ export function matchMessages(
     const id = pageIds.get(message.id) ?? message.id;
     place = places.get(id) ?? place;
     const shown = page[place];
-    const hasMore =
-      id === message.id ||
-      shown === undefined ||
-      textOf(message).length > textOnPage(conversation, shown).length ||
-      callCount(message) > callCount(shown);
-    return { ...message, id, hasMore };
+    return { ...message, id, hasMore: shown === undefined || saysMore(conversation, message, shown) };
   });
 }
 
@@ -46,6 +41,13 @@ function isSame(conversation: Conversation, message: Message, stored: StoredMess
   const ours = textOnPage(conversation, message);
   const theirs = textOf(stored);
   return theirs.startsWith(ours) || ours.startsWith(theirs);
+}
+
+/** Under one id the stored message is the whole, unless it was stored halfway; under another it may be the torn piece itself. */
+function saysMore(conversation: Conversation, stored: StoredMessage, shown: Message): boolean {
+  const more = textOf(stored).length - textOnPage(conversation, shown).length;
+  const moreCalls = callCount(stored) - callCount(shown);
+  return stored.id === shown.id ? more >= 0 && moreCalls >= 0 : more > 0 || moreCalls > 0;
 }
 
 function callCount({ parts }: Message | StoredMessage): number {

@@ -52,14 +52,17 @@ export class MessageList {
     this.#change(id, (draft) => (draft.isCut = true));
   }
 
-  /** Puts messages into the order the server has stored; those it does not know yet come last, as they are. */
+  /** Puts messages into the order the server has stored; one it does not tell of stays behind the one before it. */
   arrange(order: readonly string[]): void {
-    const arranged = new Map<string, Draft>();
-    for (const id of [...order, ...this.#drafts.keys()]) {
-      const draft = this.#drafts.get(id);
-      if (draft !== undefined) arranged.set(id, draft);
+    const told = new Set(order);
+    const followers = new Map<string | undefined, Draft[]>([[undefined, []]]);
+    let before: string | undefined;
+    for (const draft of this.#drafts.values()) {
+      if (told.has(draft.id)) followers.set((before = draft.id), [draft]);
+      else followers.get(before)?.push(draft);
     }
-    this.#drafts = arranged;
+    const arranged = [undefined, ...order].flatMap((id) => followers.get(id) ?? []);
+    this.#drafts = new Map(arranged.map((draft) => [draft.id, draft]));
     this.#snapshot = undefined;
   }
 

@@ -34,7 +34,8 @@ export class StreamReading {
   receive(value: unknown): void {
     const chunk = decodeChunk(value);
     const run = this.#apply(chunk);
-    if (run !== undefined) this.#markOwnRun(run, !pausesOrEnds(chunk));
+    if (run !== undefined && pausesOrEnds(chunk)) this.#markOwnRun(run, false);
+    else if (run !== undefined && speaks(chunk)) this.#markOwnRun(run, true);
     this.#conversation.commit();
   }
 
@@ -65,6 +66,12 @@ export class StreamReading {
     this.#end(runs, end);
     this.#changeSources(-1);
     return end;
+  }
+
+  /** The caller's own streams are over, whatever their last chunk was. */
+  forgetOwnRuns(): void {
+    for (const run of this.#ownRuns) this.#markOwnRun(run, false);
+    this.#conversation.commit();
   }
 
   #markOwnRun(run: RunTrace, isSpeaking: boolean): void {
@@ -109,8 +116,21 @@ export class StreamReading {
   }
 }
 
-function pausesOrEnds(chunk: Chunk): boolean {
-  return (
-    chunk.type === "finish" || chunk.type === "tool-call-approval" || chunk.type === "tool-call-suspended"
-  );
+/** A run that does one of these says nothing more before it is answered, or at all. */
+function pausesOrEnds({ type }: Chunk): boolean {
+  switch (type) {
+    case "finish":
+    case "tool-call-approval":
+    case "tool-call-suspended":
+    case "error":
+    case "tripwire":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A run that does one of these is at work. The result of one call says nothing of it: another may still wait. */
+function speaks({ type }: Chunk): boolean {
+  return type !== "tool-result" && type !== "tool-error" && type !== "tool-output-denied";
 }

@@ -11,6 +11,8 @@ export interface Submission {
   readonly plan: SendablePlan;
   /** An earlier try left and nothing came back. */
   readonly mayHaveArrived: boolean;
+  /** Aborted when the person stops, from the moment the answer was given. */
+  readonly stop: AbortSignal;
   readonly finish: (outcome: AnswerOutcome) => void;
 }
 

@@ -6,7 +6,7 @@ import type { HumanRequest } from "./human-request.ts";
 import type { Transport } from "./transport.ts";
 
 /** What a look says about one request. */
-type Waiting =
+export type Waiting =
   /** The transport cannot look. */
   | { readonly type: "no-lookup" }
   /** `history` is absent when nothing could be read. */
@@ -61,12 +61,13 @@ export class ThreadLookup {
     }
   }
 
-  /** Whether the server still waits for this very request, and what it has stored. Changes nothing. */
-  async ask(request: HumanRequest): Promise<Waiting> {
-    if (this.#load === undefined) return { type: "no-lookup" };
+  /** Whether the server still waits for each of these very requests, and what it has stored. Changes nothing. */
+  async ask(requests: readonly HumanRequest[]): Promise<readonly Waiting[]> {
+    if (this.#load === undefined) return requests.map(() => ({ type: "no-lookup" }));
     const history = await this.#read(0, this.#signal());
-    if (history === undefined) return { type: "unknown", history };
-    return { type: stillWaits(history, request), history };
+    return requests.map((request) =>
+      history === undefined ? { type: "unknown", history } : { type: stillWaits(history, request), history },
+    );
   }
 
   /**
@@ -97,11 +98,14 @@ export class ThreadLookup {
 }
 
 function stillWaits(history: ThreadHistory, request: HumanRequest): "waiting" | "gone" | "unknown" {
-  const stored = storedCalls(history, request.toolCallId);
-  if (stored.some(({ end }) => end.type !== "none")) return "gone";
+  const stored = newestStored(history, request.toolCallId);
+  if (stored !== undefined && stored.end.type !== "none") return "gone";
   if (request.kind === "client-tool") return "waiting";
   if (history.suspended === undefined) return "unknown";
-  const isSame = openCalls(history, request).some(
+  const open = openCalls(history, request);
+  // The thread says that it waits and the list does not: nobody can tell.
+  if (open.length === 0 && stored?.pause !== undefined) return "unknown";
+  const isSame = open.some(
     ({ kind, runId, suspendPayload }) =>
       kind === request.kind &&
       runId === request.runId &&
@@ -117,13 +121,16 @@ function asksAgain(history: ThreadHistory, request: HumanRequest): boolean {
 
 /** The list says that a call waits until its tool is done; the thread forgets the pause when the answer is taken. */
 function openCalls(history: ThreadHistory, { toolCallId }: HumanRequest): readonly SuspendedCall[] {
-  const stored = storedCalls(history, toolCallId);
-  const isTaken = stored.length > 0 && stored.every(({ pause }) => pause === undefined);
+  const stored = newestStored(history, toolCallId);
+  const isTaken = stored !== undefined && stored.pause === undefined;
   return isTaken ? [] : (history.suspended ?? []).filter((call) => call.toolCallId === toolCallId);
 }
 
-function storedCalls(history: ThreadHistory, toolCallId: string): readonly StoredToolCall[] {
-  return history.messages.flatMap(({ parts }) =>
-    parts.flatMap((part) => (part.type === "tool-call" && part.toolCallId === toolCallId ? [part] : [])),
-  );
+/** A model may use an id again in a later message; the newest call under it is meant. */
+function newestStored(history: ThreadHistory, toolCallId: string): StoredToolCall | undefined {
+  return history.messages
+    .flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.type === "tool-call" && part.toolCallId === toolCallId ? [part] : [])),
+    )
+    .at(-1);
 }

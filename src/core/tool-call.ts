@@ -73,6 +73,7 @@ export interface ResumingCall extends ToolCallFacts {
 export interface SetAsideCall extends ToolCallFacts {
   readonly state: "set-aside";
   readonly request: HumanRequest;
+  readonly refusal: Refusal | undefined;
 }
 /** What became of the call did not reach us. */
 export interface UnresolvedCall extends ToolCallFacts {

@@ -19,6 +19,7 @@ export class ToolCalls {
   readonly #open = new Set<string>();
   /** The newest call under a wire id that a model used again in a later run. */
   readonly #reused = new Map<string, string>();
+  #reuses = 0;
   #requests: readonly HumanRequest[] | undefined = [];
 
   constructor(changes: Changes, onRequestsChange: () => void) {
@@ -48,7 +49,7 @@ export class ToolCalls {
     const cell = this.values.cell(this.#reused.get(toolCallId) ?? toolCallId);
     const isAnother = opensCall && cell.value?.state === "settled" && cell.value.runId !== runId;
     if (!isAnother) return cell;
-    const id = `${toolCallId}~${this.#reused.size + 1}`;
+    const id = `${toolCallId}~${++this.#reuses}`;
     this.#reused.set(toolCallId, id);
     return this.values.cell(id);
   }

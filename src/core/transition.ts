@@ -124,7 +124,12 @@ function whileWaiting(call: WaitingCall, event: ToolCallEvent, facts: ToolCallFa
         by: event.by,
       };
     case "request-set-aside":
-      return { ...callIdentity(call), state: "set-aside", request: call.request };
+      return {
+        ...callIdentity(call),
+        state: "set-aside",
+        request: call.request,
+        refusal: call.refusal,
+      };
     case "request-close":
       return unresolved(call, event.cause);
     case "request-expire":
@@ -175,10 +180,10 @@ function whileParked(
   const isSetAside = call.state === "set-aside";
   switch (event.type) {
     case "request-open":
-      return isSetAside && repeats(call.request, event) ? call : ask(call, event, facts);
+      return isKnownToBe(call, event) ? call : ask(call, event, facts);
     case "request-reopen":
       return isSetAside
-        ? { ...callIdentity(call), state: "waiting", request: call.request, refusal: undefined }
+        ? { ...callIdentity(call), state: "waiting", request: call.request, refusal: call.refusal }
         : call;
     case "request-close":
       return isSetAside ? unresolved(call, event.cause) : call;
@@ -187,6 +192,15 @@ function whileParked(
     default:
       return call;
   }
+}
+
+/** A parked request that is heard of again. What history says of one that was answered may be older than the answer. */
+function isKnownToBe(
+  call: Extract<ToolCall, { state: "set-aside" | "unresolved" }>,
+  event: RequestOpen,
+): boolean {
+  if (call.request === undefined || !repeats(call.request, event)) return false;
+  return call.state === "set-aside" || (call.answer !== undefined && event.source === "history");
 }
 
 /** The tool asks, for the first time or again. What this source does not say is kept from what is known. */

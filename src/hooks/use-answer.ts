@@ -54,16 +54,16 @@ export function useAnswer(id: string): UseAnswerResult {
   const session = useSessionFor("useAnswer");
   const call = useToolCall(id);
   const request = call === undefined ? undefined : requestOf(call);
-  const revision = request?.revision;
-  const [refused, setRefused] = useState({ revision, issues: noIssues });
+  const [refused, setRefused] = useState({ request, issues: noIssues });
 
   const answer = useCallback(
     async (given: Answer) => {
-      const outcome = await session.answer(id, given, revision === undefined ? {} : { revision });
-      setRefused({ revision, issues: outcome.type === "invalid" ? outcome.issues : noIssues });
+      const options = request === undefined ? {} : { revision: request.revision };
+      const outcome = await session.answer(id, given, options);
+      setRefused({ request, issues: outcome.type === "invalid" ? outcome.issues : noIssues });
       return outcome;
     },
-    [session, id, revision],
+    [session, id, request],
   );
   const retry = useCallback(() => session.retry(id), [session, id]);
   const reopen = useCallback(() => session.reopen(id), [session, id]);
@@ -77,6 +77,6 @@ export function useAnswer(id: string): UseAnswerResult {
     canAnswer,
     answering: call?.state === "answering" ? call.answer : undefined,
     refusal: call?.state === "waiting" ? call.refusal : undefined,
-    issues: refused.revision === revision ? refused.issues : noIssues,
+    issues: refused.request === request ? refused.issues : noIssues,
   };
 }

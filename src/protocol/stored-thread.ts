@@ -47,6 +47,11 @@ export interface SuspendedCall {
   readonly suspendPayload: unknown;
 }
 
+/** Whether a reply has the list it should have. One that has not says nothing, and not that there is nothing. */
+export function holdsList(body: unknown, key: "messages" | "runs"): boolean {
+  return isRecord(body) && Array.isArray(ownField(body, key));
+}
+
 /** Decodes the answer of the messages route; what is not a message is left out. */
 export function decodeStoredMessages(body: unknown): readonly StoredMessage[] {
   return isRecord(body) ? listField(body, "messages").flatMap(decodeMessage) : [];

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { describe } from "vitest";
 import { scenarios } from "../../demo/scenarios.ts";
 import { test } from "../support/demo-test.ts";
-import { begin, cardOf, expectEnd, speech, walks } from "./walks.ts";
+import { begin, cardOf, cardOfStep, expectEnd, speech, walks } from "./walks.ts";
 
 describe("a reload in the middle shows the same request, still to be answered", () => {
   test.for(scenarios)("$title", async ({ id }, { visit, demo }) => {
@@ -10,10 +10,10 @@ describe("a reload in the middle shows the same request, still to be answered", 
     const runsBefore = demo.toolRuns.length;
     await begin(page, id);
     const walk = walks[id];
-    for (const { card, answer } of walk.steps) {
-      await expect(cardOf(page, card)).toBeVisible();
+    for (const step of walk.steps) {
+      await expect(cardOfStep(page, step)).toBeVisible();
       await page.reload();
-      await answer(cardOf(page, card));
+      await step.answer(cardOfStep(page, step));
     }
     await expectEnd(page, walk);
     expect(answers()).toHaveLength(walk.steps.length);
@@ -27,11 +27,12 @@ describe("a server that is killed and started again in the middle goes on where 
     const runsBefore = demo.toolRuns.length;
     await begin(page, id);
     const walk = walks[id];
-    for (const { card, answer } of walk.steps) {
-      await expect(cardOf(page, card)).toBeVisible();
+    for (const step of walk.steps) {
+      await expect(cardOfStep(page, step)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
       await demo.stopServer();
       await demo.startServer();
-      await answer(cardOf(page, card));
+      await step.answer(cardOfStep(page, step));
     }
     await expectEnd(page, walk);
     expect(answers()).toHaveLength(walk.steps.length);

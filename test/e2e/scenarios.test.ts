@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { describe } from "vitest";
 import { scenarios } from "../../demo/scenarios.ts";
 import { test } from "../support/demo-test.ts";
-import { begin, cardOf, expectEnd, walks } from "./walks.ts";
+import { begin, cardOf, cardOfStep, expectEnd, walks } from "./walks.ts";
 
 describe("from the message to the closing words", () => {
   test.for(scenarios)("$title: $detail", async ({ id, prompt }, { visit, demo }) => {
@@ -11,7 +11,7 @@ describe("from the message to the closing words", () => {
     await begin(page, id);
     await expect(page.getByRole("listitem").first()).toHaveText(`You: ${prompt}`);
     const walk = walks[id];
-    for (const { card, answer } of walk.steps) await answer(cardOf(page, card));
+    for (const step of walk.steps) await step.answer(cardOfStep(page, step));
     await expectEnd(page, walk);
     expect(answers()).toHaveLength(walk.steps.length);
     expect(demo.toolRuns.slice(runsBefore)).toEqual(walk.toolRuns);

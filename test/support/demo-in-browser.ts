@@ -47,6 +47,7 @@ export async function openDemoInBrowser(): Promise<DemoInBrowser> {
   const interceptions = new Map<string, Interception>();
 
   let server: DemoServer | undefined;
+  let isStopped = false;
   const startServer = async () => {
     server = await startDemoServer({
       port: server === undefined ? 0 : Number(new URL(server.url).port),
@@ -55,7 +56,13 @@ export async function openDemoInBrowser(): Promise<DemoInBrowser> {
       onToolRun: (toolName) => toolRuns.push(toolName),
       middleware: (context, next) => watch(context, next, posts, interceptions),
     });
+    isStopped = false;
     return server;
+  };
+  /** A test that failed halfway leaves nothing to the next one. */
+  const tidyUp = async () => {
+    interceptions.clear();
+    if (isStopped) await startServer();
   };
   const { url: apiUrl } = await startServer();
   const pageServer = await serveBuiltPage(apiUrl, join(folder, "page"));
@@ -65,9 +72,15 @@ export async function openDemoInBrowser(): Promise<DemoInBrowser> {
     posts,
     toolRuns,
     intercept: (pathEnd, interception) => interceptions.set(pathEnd, interception),
-    stopServer: async () => server?.close(),
+    stopServer: async () => {
+      isStopped = true;
+      await server?.close();
+    },
     startServer: async () => void (await startServer()),
-    visit: (options) => visit(browser, pageServer.url, posts, options),
+    visit: async (options) => {
+      await tidyUp();
+      return visit(browser, pageServer.url, posts, options);
+    },
     close: async () => {
       await Promise.all([browser.close(), pageServer.close(), server?.close()]);
       await rm(folder, { recursive: true, force: true });

@@ -2,9 +2,9 @@ import { test as base } from "vitest";
 import { expect } from "playwright/test";
 import { openDemoInBrowser, type DemoInBrowser, type Visit, type VisitOptions } from "./demo-in-browser.ts";
 
-/** A test with the demo of its file, and visits that end with it. A visit in which the page had a fault fails. */
+/** A test with the demo, which all files share, and visits that end with it. A visit in which the page had a fault fails. */
 export const test = base
-  .extend("demo", { scope: "file" }, async ({}, { onCleanup }): Promise<DemoInBrowser> => {
+  .extend("demo", { scope: "worker" }, async ({}, { onCleanup }): Promise<DemoInBrowser> => {
     const demo = await openDemoInBrowser();
     onCleanup(demo.close);
     return demo;

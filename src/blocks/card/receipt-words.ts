@@ -60,11 +60,22 @@ function receipt(
 
 /** The server has the answer and its end is not known yet. */
 function running(call: ToolCall, words: Words): ReceiptWords {
-  const verb = answerVerb(call, words);
-  const type = "answer" in call ? call.answer?.type : undefined;
-  if (type === "decline") return receipt(verb, cross, [...who(call, words), ...reasonOf(call, "")]);
-  if (type === "cancel") return receipt(verb, stop, [{ text: words.notes.cancelled }]);
-  return receipt(verb, check, [...who(call, words), { text: words.notes.running }], true);
+  return (
+    saidNo(call, words, []) ??
+    receipt(answerVerb(call, words), check, [...who(call, words), { text: words.notes.running }], true)
+  );
+}
+
+/** An answer that the tool was given and that is no yes: nothing in the margin may look like one. */
+function saidNo(call: ToolCall, words: Words, notes: readonly ReceiptNote[]): ReceiptWords | undefined {
+  switch ("answer" in call ? call.answer?.type : undefined) {
+    case "decline":
+      return receipt(words.verbs.declined, cross, [...who(call, words), ...reasonOf(call, ""), ...notes]);
+    case "cancel":
+      return receipt(words.verbs.cancelled, stop, [{ text: words.notes.cancelled }, ...notes]);
+    default:
+      return undefined;
+  }
 }
 
 /** The tool ran, to a good or a bad end. */
@@ -80,11 +91,9 @@ function ran(call: ToolCall, words: Words, notes: readonly ReceiptNote[]): Recei
   }
   const icon = by === "elsewhere" ? person : check;
   const isPlain = !hasFailed && by === "you";
-  return receipt(
-    answerVerb(call, words),
-    icon,
-    isPlain ? who(call, words) : [...who(call, words), ...notes],
-    true,
+  return (
+    saidNo(call, words, hasFailed ? notes : []) ??
+    receipt(answerVerb(call, words), icon, isPlain ? who(call, words) : [...who(call, words), ...notes], true)
   );
 }
 
@@ -92,10 +101,6 @@ function answerVerb(call: ToolCall, { verbs }: Words): string {
   switch ("answer" in call ? call.answer?.type : undefined) {
     case "approve":
       return verbs.approved;
-    case "decline":
-      return verbs.declined;
-    case "cancel":
-      return verbs.cancelled;
     case undefined:
       return verbs.succeeded;
     default:

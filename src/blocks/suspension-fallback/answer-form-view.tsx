@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useHumanRequestValue } from "../../components/human-request/human-request-context.ts";
 import { LinkButton } from "../card/link-button.tsx";
 import { fallbackLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
@@ -17,6 +18,7 @@ export interface AnswerFormViewProps {
 /** The fields of an answer. Enter in a line sends it, Ctrl or Command with Enter sends it from anywhere. */
 export function AnswerFormView({ id, form }: AnswerFormViewProps): ReactNode {
   const words = useSection("fallback", fallbackLabels);
+  const { reason } = useHumanRequestValue("SuspensionFallback");
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.misfits > 0) focusFirstMistake(element.current);
@@ -25,7 +27,8 @@ export function AnswerFormView({ id, form }: AnswerFormViewProps): ReactNode {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.canAnswer) form.submit();
+    // Who writes why not has left the answer; without this, Enter in the only field would send it.
+    if (form.canAnswer && !reason.isOpen) form.submit();
   };
   const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;

@@ -1,7 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { cardLabels, fallbackLabels } from "../labels.ts";
+import { useHumanRequestValue } from "../../components/human-request/human-request-context.ts";
+import { approvalLabels, cardLabels, fallbackLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
 import { LinkButton } from "../card/link-button.tsx";
 import { focusFirstMistake } from "./answer-form-view.tsx";
@@ -17,6 +18,9 @@ export interface AnswerStatusProps {
 export function AnswerStatus({ form, formId }: AnswerStatusProps): ReactNode {
   const words = useSection("fallback", fallbackLabels);
   const { answeringIsOff } = useSection("card", cardLabels);
+  const { reasonOptional } = useSection("approval", approvalLabels);
+  const { reason } = useHumanRequestValue("SuspensionFallback");
+  if (reason.isOpen) return reasonOptional;
   if (form.field === undefined) return answeringIsOff;
   const { byField, others } = form.issues;
   const count = Object.keys(byField).length;

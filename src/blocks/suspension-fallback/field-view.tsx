@@ -87,7 +87,7 @@ function FieldLabel({ field: { title, path, isRequired } }: { readonly field: Fi
     <>
       <span>
         <VisibleText>{title ?? (key === undefined ? words.yourAnswer : humanise(key))}</VisibleText>
-      </span>
+      </span>{" "}
       {!isRequired && <span data-mtu-part="field-mark">{words.optional}</span>}
     </>
   );

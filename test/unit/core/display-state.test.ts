@@ -51,7 +51,7 @@ const table: Readonly<Record<ToolCallState, readonly Row[]>> = {
   ],
   answering: [[{ ...facts, state: "answering", request, answer: approve(), by: "you" }, "sending", false]],
   resuming: [[{ ...facts, state: "resuming", request, answer: approve(), by: "you" }, "running", true]],
-  "set-aside": [[{ ...facts, state: "set-aside", request }, "set-aside", true]],
+  "set-aside": [[{ ...facts, state: "set-aside", request, refusal: undefined }, "set-aside", true]],
   unresolved: [
     [
       { ...facts, state: "unresolved", cause: "run-ended", args: {}, request, answer: undefined },

@@ -57,3 +57,22 @@ test("a schema that is not known at first does not make a call ask again", () =>
   const first = transition(undefined, { ...known, answerSchema: { type: "none" }, source: "history" }, facts);
   expect(transition(first, { ...known, source: "live" }, facts)).toBe(first);
 });
+
+describe("a call of which the end did not reach us", () => {
+  const { unresolved } = calls;
+  const unanswered = { ...unresolved, answer: undefined } as typeof unresolved;
+  const fromHistory: RequestOpen = { ...known, source: "history" };
+  const another = { payload: { question: "Why?" } };
+
+  test("does not ask again when history still has the request that was answered here", () => {
+    expect(transition(unresolved, fromHistory, facts)).toBe(unresolved);
+  });
+
+  test.each<[string, typeof unresolved, RequestOpen]>([
+    ["a live stream asks that again", unresolved, known],
+    ["history has another request", unresolved, { ...fromHistory, ...another }],
+    ["history has the request, which nobody has answered here", unanswered, fromHistory],
+  ])("asks again when %s", (_what, call, event) => {
+    expect(transition(call, event, facts)).toMatchObject({ state: "waiting", request: { revision: 2 } });
+  });
+});

@@ -70,21 +70,39 @@ describe("a stop", () => {
   });
 
   test("while an answer leaves gives the request back: it may have arrived", async () => {
+    let hasLeft = false;
     const session = sessionOn({
       answer: (_delivery, signal) =>
         new Promise((_resolve, reject) => {
+          hasLeft = true;
           signal.addEventListener("abort", () => reject(new TransportError({ type: "aborted" }, "stopped")));
         }),
     });
     for (const chunk of approvalAsked({ toolName: "delete" })) session.receive(chunk);
     const answer = session.answer("call-1", approve());
-    await Promise.resolve();
+    await expect.poll(() => hasLeft).toBe(true);
     session.stop();
-    expect(await answer).toMatchObject({ type: "failed", mayHaveArrived: true });
+    expect(await answer).toMatchObject({ type: "failed", reason: "stopped", mayHaveArrived: true });
     expect(session.getToolCall("call-1")).toMatchObject({
       state: "waiting",
       refusal: { answer: { type: "approve" } },
     });
+  });
+
+  test("before an answer leaves gives the request back: nothing has left", async () => {
+    const deliveries: unknown[] = [];
+    const session = sessionOn({
+      answer: (delivery) => {
+        deliveries.push(delivery);
+        return Promise.reject(new Error("nothing may leave"));
+      },
+    });
+    for (const chunk of approvalAsked({ toolName: "delete" })) session.receive(chunk);
+    const answer = session.answer("call-1", approve());
+    session.stop();
+    expect(await answer).toEqual({ type: "failed", reason: "stopped", mayHaveArrived: false });
+    expect(deliveries).toEqual([]);
+    expect(session.getToolCall("call-1")).toMatchObject({ state: "waiting" });
   });
 
   test("without a stream does nothing", () => {

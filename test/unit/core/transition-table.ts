@@ -28,7 +28,7 @@ export const calls: Readonly<Record<ToolCallState, ToolCall>> = {
   waiting: { ...facts, state: "waiting", request, refusal: undefined },
   answering: { ...facts, state: "answering", request, answer, by: "you" },
   resuming: { ...facts, state: "resuming", request, answer, by: "you" },
-  "set-aside": { ...facts, state: "set-aside", request },
+  "set-aside": { ...facts, state: "set-aside", request, refusal: undefined },
   unresolved: {
     ...facts,
     state: "unresolved",

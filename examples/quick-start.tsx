@@ -2,7 +2,7 @@
 import { RequestView, validateJsonSchema } from "mastra-tool-ui/blocks";
 import { mastraTransport } from "mastra-tool-ui/client";
 import { createChatSession } from "mastra-tool-ui/core";
-import { ChatSessionProvider, useChatSession, useMessages, useProse } from "mastra-tool-ui";
+import { ChatSessionProvider, useChatSession, useChatStatus, useMessages, useProse } from "mastra-tool-ui";
 import "mastra-tool-ui/styles.css";
 
 const session = createChatSession({
@@ -17,7 +17,7 @@ const session = createChatSession({
 // A reload finds the same conversation, and the requests that still wait.
 void session.restore();
 
-export function App() {
+export default function App() {
   return (
     <ChatSessionProvider session={session}>
       <Messages />
@@ -27,13 +27,21 @@ export function App() {
 }
 
 function Messages() {
-  return useMessages().map((message) => (
-    <article key={message.id}>
-      {message.parts.map((part) => {
-        if (part.type === "text") return <Text key={part.id} id={part.id} />;
-        if (part.type === "tool-call") return <RequestView key={part.id} id={part.id} />;
-        return null;
+  return useMessages().map(({ id, parts, delivery }) => (
+    <article key={id}>
+      {parts.map((part) => {
+        switch (part.type) {
+          case "text":
+            return <Text key={part.id} id={part.id} />;
+          case "tool-call":
+            return <RequestView key={part.id} id={part.id} />;
+          case "problem":
+            return <p key={part.id}>Something went wrong: {part.problem.type}</p>;
+          default:
+            return null;
+        }
       })}
+      {delivery.type === "failed" && <p>Not sent: {delivery.failure.type}</p>}
     </article>
   ));
 }
@@ -44,8 +52,9 @@ function Text({ id }: { id: string }) {
 
 function Composer() {
   const { send } = useChatSession();
+  const isRunning = useChatStatus() === "running";
   return (
-    <button type="button" onClick={() => void send("Delete the old exports")}>
+    <button type="button" disabled={isRunning} onClick={() => void send("Delete the old exports")}>
       Ask
     </button>
   );

@@ -17,7 +17,7 @@ export function failureReason(failure: AnswerFailure): string {
     case "invalid":
       return `${counted(failure.issues.length, "value")} did not fit.`;
     case "forbidden":
-      return "You may not answer this request.";
+      return failure.status === 401 ? "Sign in to answer." : "You may not answer this request.";
     case "failed":
       return failedReason(failure);
   }
@@ -30,6 +30,8 @@ function failedReason(failure: Extract<AnswerFailure, { type: "failed" }>): stri
     case "timeout":
       return "The server took too long to reply.";
     case "server":
+      if (failure.status !== undefined && [502, 503, 504].includes(failure.status))
+        return "The server did not reply.";
       return failure.status === undefined
         ? "The server failed."
         : `The server failed with status ${failure.status}.`;

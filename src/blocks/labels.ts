@@ -127,6 +127,7 @@ export const fallbackLabels = {
   optional: "Optional",
   proposed: "Proposed",
   choose: "Choose",
+  clearChoice: "Choose none",
   /** The choice of `null`. */
   nothing: "Nothing",
   onePerLine: "One on each line.",

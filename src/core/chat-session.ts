@@ -117,8 +117,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     send: (text) => sendMessage(text, { conversation, reading, lookup, transport, signal: signal() }),
     answer,
     retry: (id) => {
-      const call = conversation.calls.get(id);
-      const refused = call?.state === "waiting" ? call.refusal?.answer : undefined;
+      const refused = refusedAnswer(conversation, id);
       return refused === undefined ? Promise.resolve({ type: "stale" }) : answer(id, refused);
     },
     reopen: (id) => {
@@ -153,6 +152,11 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         : conversation.calls.values.subscribe(part.toolCall, listener);
     },
   };
+}
+
+function refusedAnswer(conversation: Conversation, id: string): Answer | undefined {
+  const call = conversation.calls.get(id);
+  return call?.state === "waiting" ? call.refusal?.answer : undefined;
 }
 
 interface Sending {

@@ -97,6 +97,6 @@ test("paths and addresses keep their direction and are never links", () => {
   render(<Facts value={{ path: "/archive/issue-12", link: "https://google.com@evil.example/pay?x=1" }} />);
   expect(screen.queryByRole("link")).toBeNull();
   const host = screen.getByText("evil.example");
-  expect(host.closest("code")).toHaveAttribute("dir", "ltr");
-  expect(host.closest("code")).toHaveTextContent("https://google.com@evil.example/pay?x=1");
+  expect(host.closest("[dir=ltr]")).toHaveAttribute("dir", "ltr");
+  expect(host.closest("[dir=ltr]")).toHaveTextContent("https://google.com@evil.example/pay?x=1");
 });

@@ -186,6 +186,18 @@ describe("what I answer", () => {
     await waitFor(() => expect(sent(shown)).toEqual([{ type: "resume", data: "Month 7" }]));
   });
 
+  test("can leave out what is optional, also after I chose", async () => {
+    const shown = showCard();
+    expect(screen.queryByRole("button", { name: "Choose none" })).toBeNull();
+    await shown.user.type(field("Guests"), "4");
+    await shown.user.click(screen.getByRole("radio", { name: "By the water" }));
+    await shown.user.click(button("Choose none"));
+    expect(screen.getByRole("radio", { name: "Inside" })).toHaveFocus();
+    for (const radio of screen.getAllByRole("radio")) expect(radio).not.toBeChecked();
+    await shown.user.click(button("Answer"));
+    await waitFor(() => expect(sent(shown)).toEqual([{ type: "resume", data: { guests: 4 } }]));
+  });
+
   test("can lie in groups", async () => {
     const shown = showSchema({
       properties: { to: { type: "object", title: "Send to", properties: { city: { type: "string" } } } },
@@ -224,6 +236,15 @@ describe("what I answer", () => {
     expect(JSON.parse((field("Your answer") as HTMLTextAreaElement).value)).toEqual({ guests: 4 });
     await user.click(button("Back to the form"));
     expect(field("Guests")).toHaveValue("4");
+  });
+
+  test("stays as it was when I look at its JSON, also when it is one value", async () => {
+    const { user } = showSchema({ type: "string" });
+    await user.type(field("Your answer"), "Tea");
+    await user.click(button("Answer with JSON"));
+    expect(field("Your answer")).toHaveValue('"Tea"');
+    await user.click(button("Back to the form"));
+    expect(field("Your answer")).toHaveValue("Tea");
   });
 
   test("to a question without a schema is a text", async () => {
@@ -356,6 +377,17 @@ describe("a tool that asks for a yes", () => {
     expect(sent(shown)).toEqual([{ type: "resume", data: { note: "Too late", approved: false } }]);
     expect(button("Try again")).toHaveFocus();
     expect(button("Approve")).toBeVisible();
+  });
+
+  test("takes no no while something that I wrote is not JSON", async () => {
+    const shown = showSchema({
+      properties: { approved: { type: "boolean" }, extra: {} },
+      required: ["approved"],
+    });
+    await shown.user.type(field(/Extra/), "nonsense");
+    await shown.user.click(button("Decline"));
+    expect(await screen.findByText("This is not JSON.")).toBeVisible();
+    expect(sent(shown)).toEqual([]);
   });
 
   test("takes a no with a reason, where the schema has one", async () => {

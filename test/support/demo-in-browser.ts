@@ -6,6 +6,8 @@ import type { Browser, Page } from "playwright";
 import { startDemoServer, type DemoServer } from "../../demo/server/start-server.ts";
 import { serveBuiltPage } from "./built-page.ts";
 import { launchChromium } from "./launch-chromium.ts";
+// Its answer for "already sent" must be made before a server starts and puts its own class in place of `Response`.
+import "./interceptions.ts";
 import type { Interception, ReceivedRequest, TestContext } from "./mastra-server.ts";
 
 export interface DemoInBrowser {

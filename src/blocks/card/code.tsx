@@ -23,7 +23,8 @@ export function Code({ children }: { readonly children: string }): ReactNode {
   const [, before = "", key = children, after = ""] =
     (/\s/.test(children) ? null : (address.exec(children) ?? path.exec(children))) ?? [];
   return (
-    <code data-mtu-part="code" dir="ltr">
+    // A span: the style of a host for `code` would move and box what has to be read word for word.
+    <span data-mtu-part="code" dir="ltr">
       {before !== "" && (
         <span>
           <VisibleText>{before}</VisibleText>
@@ -35,6 +36,6 @@ export function Code({ children }: { readonly children: string }): ReactNode {
           <VisibleText>{after}</VisibleText>
         </span>
       )}
-    </code>
+    </span>
   );
 }

@@ -46,7 +46,7 @@ export function AnswerFormView({ id, form }: AnswerFormViewProps): ReactNode {
         onChange={form.change}
       />
       <p data-mtu-part="field-note">
-        <LinkButton onToggle={() => form.canAnswer && form.writeJson(!form.isJson)}>
+        <LinkButton onToggle={() => form.turn()}>
           {form.isJson ? words.answerWithForm : words.answerWithJson}
         </LinkButton>
       </p>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { LinkButton } from "../card/link-button.tsx";
 import { visibleText, VisibleText } from "../card/visible-text.tsx";
 import { cardLabels, fallbackLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
@@ -33,53 +34,81 @@ interface ChoicesProps extends ControlProps {
   readonly choices: readonly Choice[];
 }
 
-function ChoiceRows({
-  field,
-  id,
-  label,
-  hint,
-  error,
-  isInvalid,
-  describedBy,
-  choices,
-  ...form
-}: ChoicesProps): ReactNode {
-  const { proposed } = useSection("fallback", fallbackLabels);
+function ChoiceRows(props: ChoicesProps): ReactNode {
+  const { field, id, isInvalid, choices, values, canAnswer, onChange } = props;
   const isSingle = field.control.type === "choice";
-  const given = [form.values[valueKey(field.path)] ?? []].flat();
+  const given = [values[valueKey(field.path)] ?? []].flat().filter((key) => key !== "");
   const change = (key: string, isChosen: boolean) => {
     const kept = given.filter((each) => each !== key);
-    form.onChange(field.path, isSingle ? key : isChosen ? [...kept, key] : kept);
+    onChange(field.path, isSingle ? key : isChosen ? [...kept, key] : kept);
   };
   return (
     <fieldset
       role={isSingle ? "radiogroup" : undefined}
-      aria-describedby={describedBy}
+      aria-describedby={props.describedBy}
       aria-invalid={(isSingle && isInvalid) || undefined}
       aria-required={(isSingle && field.isRequired) || undefined}
       data-mtu-part="choices"
     >
-      <legend data-mtu-part="field-label">{label}</legend>
-      {hint}
-      {choices.map(({ key, name, isProposed }) => (
-        <label key={key} data-mtu-part="choice">
+      <legend data-mtu-part="field-label">{props.label}</legend>
+      {props.hint}
+      {choices.map((choice) => (
+        <ChoiceRow key={choice.key} choice={choice}>
           <input
             type={isSingle ? "radio" : "checkbox"}
             name={id}
-            checked={given.includes(key)}
+            checked={given.includes(choice.key)}
             aria-invalid={(!isSingle && isInvalid) || undefined}
-            aria-disabled={!form.canAnswer || undefined}
+            aria-disabled={!canAnswer || undefined}
             data-mtu-part="tick"
-            onChange={(event) => change(key, event.target.checked)}
+            onChange={(event) => change(choice.key, event.target.checked)}
           />
-          <span>
-            <VisibleText>{name}</VisibleText>{" "}
-            {isProposed && <span data-mtu-part="field-mark">{proposed}</span>}
-          </span>
-        </label>
+        </ChoiceRow>
       ))}
-      {error}
+      {isSingle && !field.isRequired && given.length > 0 && (
+        <NoChoice name={id} onClear={() => onChange(field.path, "")} />
+      )}
+      {props.error}
     </fieldset>
+  );
+}
+
+interface ChoiceRowProps {
+  readonly choice: Choice;
+  /** The control. */
+  readonly children: ReactNode;
+}
+
+function ChoiceRow({ choice: { name, isProposed }, children }: ChoiceRowProps): ReactNode {
+  const { proposed } = useSection("fallback", fallbackLabels);
+  return (
+    <label data-mtu-part="choice">
+      {children}
+      <span>
+        <VisibleText>{name}</VisibleText> {isProposed && <span data-mtu-part="field-mark">{proposed}</span>}
+      </span>
+    </label>
+  );
+}
+
+interface NoChoiceProps {
+  /** The name that the radios share. */
+  readonly name: string;
+  readonly onClear: () => void;
+}
+
+/** Takes back a choice that need not be made; radios by themselves cannot. */
+function NoChoice({ name, onClear }: NoChoiceProps): ReactNode {
+  const { clearChoice } = useSection("fallback", fallbackLabels);
+  const clear = () => {
+    // The button goes away with the choice; the focus stays with the radios.
+    document.getElementsByName(name)[0]?.focus();
+    onClear();
+  };
+  return (
+    <p data-mtu-part="field-note">
+      <LinkButton onToggle={clear}>{clearChoice}</LinkButton>
+    </p>
   );
 }
 

@@ -44,17 +44,11 @@ export function answerOf(field: Field, values: FieldValues): FormAnswer {
 }
 
 function dataOf(field: Field, values: FieldValues, issues: AnswerIssue[]): unknown {
-  const { control, path, isRequired, takesNull } = field;
-  if (control.type === "group") {
-    const entries = control.fields.flatMap((inner) => {
-      const value = dataOf(inner, values, issues);
-      return value === undefined ? [] : [[inner.path.at(-1) ?? "", value] as const];
-    });
-    if (entries.length > 0 || (isRequired && !takesNull)) return Object.fromEntries(entries);
-    return isRequired ? null : undefined;
-  }
+  const { control, path } = field;
+  if (control.type === "group") return groupOf(control.fields, field, values, issues);
   const given = values[valueKey(path)] ?? "";
   const text = typeof given === "string" ? given : given.join("\n");
+  const isEmpty = text === "" || (control.type !== "text" && text.trim() === "");
   switch (control.type) {
     case "choice":
       return text === nullChoice ? null : control.options[Number(text || Number.NaN)]?.value;
@@ -64,30 +58,44 @@ function dataOf(field: Field, values: FieldValues, issues: AnswerIssue[]): unkno
         field,
       );
     case "lines":
-      return listOf(
-        text
-          .split("\n")
-          .map((line) => line.trim())
-          .filter((line) => line !== ""),
-        field,
-      );
-  }
-  if (text.trim() === "" && (text === "" || control.type !== "text")) {
-    return isRequired && takesNull ? null : undefined;
-  }
-  switch (control.type) {
+      return listOf(linesOf(text), field);
     case "number":
-      return numberOf(text.trim());
+      return isEmpty ? nothing(field) : numberOf(text.trim());
     case "text":
-      return control.kind === "date-time" ? momentOf(text) : text;
+      return isEmpty ? nothing(field) : control.kind === "date-time" ? momentOf(text) : text;
     case "json":
-      return jsonOf(text, path, issues);
+      return isEmpty ? nothing(field) : jsonOf(text, path, issues);
   }
 }
 
-function listOf(items: readonly unknown[], { isRequired, takesNull }: Field): unknown {
-  if (items.length > 0 || (isRequired && !takesNull)) return items;
-  return isRequired ? null : undefined;
+/** What an empty field amounts to: null where the answer needs a value and takes that one. */
+function nothing({ isRequired, takesNull }: Field): null | undefined {
+  return isRequired && takesNull ? null : undefined;
+}
+
+function groupOf(
+  fields: readonly Field[],
+  group: Field,
+  values: FieldValues,
+  issues: AnswerIssue[],
+): unknown {
+  const entries = fields.flatMap((inner) => {
+    const value = dataOf(inner, values, issues);
+    return value === undefined ? [] : [[inner.path.at(-1) ?? "", value] as const];
+  });
+  const isGiven = entries.length > 0 || (group.isRequired && !group.takesNull);
+  return isGiven ? Object.fromEntries(entries) : nothing(group);
+}
+
+function listOf(items: readonly unknown[], field: Field): unknown {
+  return items.length > 0 || (field.isRequired && !field.takesNull) ? items : nothing(field);
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }
 
 /** What is not a number, or would not survive as one, stays text, and the schema says so. */

@@ -41,14 +41,7 @@ export function FieldView({ field, ...form }: FieldFormProps & { readonly field:
   const id = useId();
   const words = useSection("fallback", fallbackLabels);
   const { control, path } = field;
-  const label = <FieldLabel field={field} />;
-  if (control.type === "group") {
-    const fields = control.fields.map((inner) => (
-      <FieldView key={valueKey(inner.path)} field={inner} {...form} />
-    ));
-    return path.length === 0 ? fields : <Group label={label}>{fields}</Group>;
-  }
-
+  if (control.type === "group") return <Group {...form} field={field} fields={control.fields} />;
   const issue = form.issues[valueKey(path)];
   const hint = hintOf(field, words);
   const isChoice = control.type === "choice" || control.type === "several";
@@ -58,7 +51,7 @@ export function FieldView({ field, ...form }: FieldFormProps & { readonly field:
       {...form}
       field={field}
       id={id}
-      label={label}
+      label={<FieldLabel field={field} />}
       hint={
         hint !== "" && (
           <p id={`${id}-hint`} data-mtu-part="field-hint">
@@ -93,11 +86,20 @@ function FieldLabel({ field: { title, path, isRequired } }: { readonly field: Fi
   );
 }
 
-function Group({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }): ReactNode {
+interface GroupProps extends FieldFormProps {
+  readonly field: Field;
+  readonly fields: readonly Field[];
+}
+
+function Group({ field, fields, ...form }: GroupProps): ReactNode {
+  const inside = fields.map((inner) => <FieldView key={valueKey(inner.path)} field={inner} {...form} />);
+  if (field.path.length === 0) return inside;
   return (
     <fieldset data-mtu-part="field-group">
-      <legend data-mtu-part="field-label">{label}</legend>
-      {children}
+      <legend data-mtu-part="field-label">
+        <FieldLabel field={field} />
+      </legend>
+      {inside}
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { toText as assetPickerText } from "../../../src/blocks/asset-picker/to-text.ts";
+import { toText as suspensionFallbackText } from "../../../src/blocks/suspension-fallback/to-text.ts";
 import { toText as toolApprovalText } from "../../../src/blocks/tool-approval/to-text.ts";
-import { approve, decline } from "../../../src/core/answer.ts";
+import { approve, decline, resume } from "../../../src/core/answer.ts";
 import { createChatSession } from "../../../src/core/chat-session.ts";
 import type { Answer } from "../../../src/core/answer.ts";
 import type { ToolCall } from "../../../src/core/tool-call.ts";
@@ -49,4 +50,20 @@ test("a choice in plain text lists what there is to choose from", async () => {
   const state = { title: "Choose a cover", assets: [{ id: "lamp", title: "Lamp" }] };
   const call = await callAfter(suspended({ toolName: "pick_asset" }, state));
   expect(assetPickerText(call)).toBe("Waiting for you: Choose a cover\nTool: pick_asset\nlamp: Lamp");
+});
+
+test("a suspension in plain text says what was asked and what was answered", async () => {
+  const book = { toolName: "book_table" };
+  const asked = suspended(book, { question: "How many?", place: "Kajen" });
+  expect(suspensionFallbackText(await callAfter(asked))).toBe(
+    ["Waiting for you: Book table", "How many?", "Tool: book_table", "Place: Kajen"].join("\n"),
+  );
+  const answered = await callAfter(asked, resume({ guests: 4 }), [toolResult(book, "booked")]);
+  expect(suspensionFallbackText(answered)).toBe(
+    ["Answered: Book table, 4", "By you", "How many?", "Tool: book_table", "Place: Kajen", "Guests: 4"].join(
+      "\n",
+    ),
+  );
+  const secret = await callAfter(asked, resume({ pin: "1234" }), [toolResult(book, "booked")]);
+  expect(suspensionFallbackText(secret)).not.toContain("1234");
 });

@@ -4,6 +4,14 @@ import { readFileSync } from "node:fs";
 import { chromium } from "playwright";
 import { chromiumArgs, chromiumPath } from "./chromium.ts";
 
+type Command = readonly [name: string, ...words: string[]];
+
+const apt: readonly Command[] = [
+  ["apt-get", "update", "-qq"],
+  ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
+];
+const playwright: readonly Command[] = [["npx", "playwright", "install", "chromium"]];
+
 /** Resolves with the program to start, once one was seen to start; `undefined` when there is none. */
 export async function ensureBrowser(): Promise<string | undefined> {
   const found = await firstThatStarts();
@@ -13,9 +21,11 @@ export async function ensureBrowser(): Promise<string | undefined> {
       `The browser that CHROMIUM_PATH names does not start: ${process.env["CHROMIUM_PATH"]}.`,
     );
   }
-  const isInstalled = isRootOnDebian() ? installWithApt() : installWithPlaywright();
-  const installed = isInstalled ? await firstThatStarts() : undefined;
-  return installed ?? sayWhatToDo("There is no browser, and none could be installed.");
+  const installer = isRootOnDebian() ? apt : playwright;
+  console.log("No browser starts; installing one.");
+  const installed = installer.every(run) ? await firstThatStarts() : undefined;
+  const tried = installer.map((words) => words.join(" ")).join(" && ");
+  return installed ?? sayWhatToDo(`There is no browser, and none came with: ${tried}.`);
 }
 
 function sayWhatToDo(problem: string): undefined {
@@ -51,23 +61,10 @@ function isRootOnDebian(): boolean {
   }
 }
 
-function installWithApt(): boolean {
-  console.log("No browser starts; installing Debian's Chromium.");
-  const packages = ["chromium", "fonts-dejavu-core"];
-  return (
-    run("apt-get", "update", "-qq") &&
-    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages)
-  );
-}
-
-function installWithPlaywright(): boolean {
-  console.log("No browser starts; installing Playwright's Chromium.");
-  return run("npx", "playwright", "install", "chromium");
-}
-
-function run(command: string, ...args: string[]): boolean {
-  const { status } = spawnSync(command, args, {
-    stdio: ["ignore", "inherit", "inherit"],
+/** Its own words are left out: whoever wants to know why it failed can run the command that is named. */
+function run([command, ...words]: Command): boolean {
+  const { status } = spawnSync(command, words, {
+    stdio: "ignore",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     shell: process.platform === "win32",
   });

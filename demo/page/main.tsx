@@ -3,6 +3,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 // First, so that its layer lies under those of the cards.
 import "./page.css";
+import "./composer.css";
+import "./conversation.css";
+import "./start-screen.css";
+import "./top-bar.css";
 import "../../src/styles/styles.css";
 import { App } from "./app.tsx";
 

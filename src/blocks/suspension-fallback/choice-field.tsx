@@ -3,21 +3,14 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "../card/link-button.tsx";
 import { visibleText, VisibleText } from "../card/visible-text.tsx";
-import { cardLabels, fallbackLabels } from "../labels.ts";
+import { fallbackLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
-import { nullChoice, valueKey } from "./field-values.ts";
+import { valueKey } from "./field-values.ts";
 import type { ControlProps } from "./field-view.tsx";
-import type { Field, Option } from "./schema-fields.ts";
+import { useChoices, type Choice } from "./use-choices.ts";
 
 /** A longer list is easier to use folded. */
 const mostRows = 8;
-
-interface Choice {
-  readonly key: string;
-  readonly name: string;
-  /** The schema's author would choose it. Said in words: nothing is chosen beforehand. */
-  readonly isProposed: boolean;
-}
 
 /** One or several of the values that the schema lists. */
 export function ChoiceField(props: ControlProps): ReactNode {
@@ -151,26 +144,4 @@ function FoldedChoices({
       {error}
     </div>
   );
-}
-
-/** The values in words. */
-function useChoices({ control, takesNull, proposed }: Field): readonly Choice[] {
-  const { yes, no } = useSection("card", cardLabels);
-  const { nothing } = useSection("fallback", fallbackLabels);
-  if (control.type !== "choice" && control.type !== "several") return [];
-  const nameOf = ({ value, title }: Option) => {
-    if (title !== undefined) return title;
-    if (typeof value === "boolean") return value ? yes : no;
-    return value === null ? nothing : typeof value === "string" ? value : JSON.stringify(value);
-  };
-  const choices = control.options.map((option, index) => ({
-    key: String(index),
-    name: nameOf(option),
-    isProposed: proposed !== undefined && option.value === proposed,
-  }));
-  const lacksNull =
-    takesNull && control.type === "choice" && control.options.every(({ value }) => value !== null);
-  return lacksNull
-    ? [...choices, { key: nullChoice, name: nothing, isProposed: proposed === null }]
-    : choices;
 }

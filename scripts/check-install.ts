@@ -3,13 +3,13 @@
  * peers of a door, and there compiles an import of everything, bundles it, and answers a request on React 18.3.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { doors } from "./public-names.ts";
-import { root } from "./source-module.ts";
+import { readSourceModules, root } from "./source-module.ts";
 
 interface Project {
   readonly name: string;
@@ -48,6 +48,16 @@ function run(where: string, command: string, ...args: string[]): string {
 function pack(): string {
   const name = run(root, "npm", "pack", "--silent", "--pack-destination", folder).trim().split("\n").at(-1);
   return join(folder, name ?? "");
+}
+
+/** A module that says it runs in the browser must still say so when it is built, or a server would run its hooks. */
+function checkDirectives(): void {
+  for (const { path, directives } of readSourceModules("src")) {
+    if (!directives.includes("use client")) continue;
+    const built = path.replace(/^src/, "dist").replace(/\.tsx?$/, ".js");
+    if (readFileSync(join(root, built), "utf8").startsWith('"use client"')) continue;
+    throw new Error(`${built} has lost its "use client".`);
+  }
 }
 
 /** A file that imports everything of the given doors. */
@@ -92,6 +102,7 @@ function answerARequest(where: string): void {
 }
 
 try {
+  checkDirectives();
   const tarball = pack();
   for (const project of projects) await check(project, tarball);
   console.log(`The package works in ${projects.length} empty projects.`);

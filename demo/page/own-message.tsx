@@ -20,7 +20,10 @@ export function OwnMessage({ message, onSendAgain }: OwnMessageProps) {
       </div>
       {delivery.type === "failed" && (
         <ProblemLine action="Send again" onAction={onSendAgain}>
-          <b>{card.notSent}</b> {card.failure(delivery.failure)}
+          <b>{card.notSent}</b>{" "}
+          {delivery.failure.type === "forbidden"
+            ? "You may not write in this thread."
+            : card.failure(delivery.failure)}
         </ProblemLine>
       )}
     </>

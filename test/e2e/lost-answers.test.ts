@@ -104,7 +104,7 @@ const refusals: readonly (readonly [number, object, RegExp])[] = [
     { error: "Invalid request body", issues: [{ field: "resumeData", message: "Required" }] },
     /Not sent\. .*did not fit/,
   ],
-  [401, { error: "Unauthorized" }, /Not sent\. You may not answer this request\./],
+  [401, { error: "Unauthorized" }, /Not sent\. Sign in to answer\./],
   [403, { error: "Forbidden" }, /Not sent\. You may not answer this request\./],
   [404, { error: "Agent not found" }, /Not sent\. The server does not know this run\./],
   [500, { error: "Something broke" }, /Not sent\. The server failed with status 500\./],

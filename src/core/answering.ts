@@ -100,7 +100,8 @@ export class Answering {
   }
 
   #takeTurn(key: string, submissions: readonly Submission[]): void {
-    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#deliver(submissions));
+    const deliver = () => this.#deliver(submissions);
+    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(deliver, deliver);
     this.#turns.set(key, turn);
     void turn.finally(() => {
       if (this.#turns.get(key) === turn) this.#turns.delete(key);
@@ -159,12 +160,16 @@ export class Answering {
       const found = seen[index];
       if (found?.type === "gone") {
         if (each.mayHaveArrived) this.#foundAtServer(each, found.history);
-        else this.#foundElsewhere([each], found.history);
+        else this.#foundElsewhere(each, found.history);
       } else if (found?.type === "unknown" && each.mayHaveArrived) {
         this.#refuse([each], unreachable);
       } else {
         left.push(each);
       }
+    }
+    // Once for all of them: a look reads the whole thread.
+    if (submissions.some((each, index) => each.mayHaveArrived && seen[index]?.type === "gone")) {
+      void this.#options.lookup.follow();
     }
     return left;
   }
@@ -175,7 +180,6 @@ export class Answering {
     lookup.takeOver(history, request);
     if (this.#isStill(request, "answering")) this.#raise(request, { type: "answer-accept" });
     finish({ type: "accepted" });
-    void lookup.follow();
   }
 
   async #fail(submissions: readonly Submission[], failure: TransportFailure): Promise<void> {
@@ -203,23 +207,22 @@ export class Answering {
       if (found?.type === "waiting") {
         this.#refuse([each], { type: "failed", reason: "server", mayHaveArrived: false });
       } else {
-        this.#foundElsewhere([each], found?.type === "no-lookup" ? undefined : found?.history);
+        this.#foundElsewhere(each, found?.type === "no-lookup" ? undefined : found?.history);
       }
     }
   }
 
   /** Somebody else was first. The thread may say what came of it; if not, we say that we do not know. */
-  #foundElsewhere(submissions: readonly Submission[], history: ThreadHistory | undefined): void {
+  #foundElsewhere({ request, finish }: Submission, history: ThreadHistory | undefined): void {
     const { conversation, lookup } = this.#options;
-    for (const { request, finish } of submissions) {
-      // Ours is no part of how the call ended.
-      conversation.raise(request.id, { type: "answer-refuse", failure: unreachable });
-      if (history !== undefined) lookup.takeOver(history, request);
-      if (this.#isStill(request, "waiting"))
-        this.#raise(request, { type: "request-close", cause: "not-waiting" });
-      const isSettled = conversation.calls.get(request.id)?.state === "settled";
-      finish({ type: isSettled ? "answered-elsewhere" : "stale" });
+    // Ours is no part of how the call ended.
+    conversation.raise(request.id, { type: "answer-refuse", failure: unreachable });
+    if (history !== undefined) lookup.takeOver(history, request);
+    if (this.#isStill(request, "waiting")) {
+      this.#raise(request, { type: "request-close", cause: "not-waiting" });
     }
+    const isSettled = conversation.calls.get(request.id)?.state === "settled";
+    finish({ type: isSettled ? "answered-elsewhere" : "stale" });
   }
 
   #refuse(submissions: readonly Submission[], failure: AnswerFailure): void {

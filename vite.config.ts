@@ -24,6 +24,8 @@ export default defineConfig({
         "blocks/index": "src/blocks/index.ts",
         "core/index": "src/core/index.ts",
         "client/index": "src/client/index.ts",
+        "effect/index": "src/effect/index.ts",
+        "server/index": "src/server/index.ts",
         styles: "src/styles/styles.css",
       },
     },

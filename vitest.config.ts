@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
-          include: ["test/server/**/*.test.ts"],
+          include: ["test/{server,server-door}/**/*.test.ts"],
           // Mastra is heavy to load; one worker after the other may keep it. Each file starts a server of its own.
           isolate: false,
           testTimeout: 30_000,

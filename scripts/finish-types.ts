@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 
-const specifier = /((?:from|import)\s*\(?\s*")(\.{1,2}\/[^"]+)\.tsx?"/g;
+const specifier = /((?:from|import|declare module)\s*\(?\s*")(\.{1,2}\/[^"]+)\.tsx?"/g;
 
 for (const file of globSync("dist/**/*.d.ts")) {
   const text = readFileSync(file, "utf8");

@@ -95,7 +95,7 @@ function draw(
   { resolve, busy = false, renderInvalid = listIssues }: RenderBlockOptions,
 ): ReactNode {
   const contract = blocks.find((block) => block.tag === (tag ?? name));
-  const checked = contract === undefined ? { value: state } : AiBlock.validate(contract.stateSchema, state);
+  const checked = contract === undefined ? { value: state } : AiBlock.decodeState(contract, state);
   return checked.issues === undefined
     ? render({ block: { tag: tag ?? name, state: checked.value }, request, resolve, busy })
     : renderInvalid(tag ?? name, checked.issues);

@@ -4,67 +4,35 @@
  * Declare it once with `AiBlock.make` in a file that server and browser share. The server suspends with
  * `AiBlock.toSuspendPayload`; the browser parses with `AiBlock.fromSuspendArgs`.
  */
-import { isRecord, isText } from "../protocol/json.ts";
 import type { AnswerIssue } from "./answer-outcome.ts";
+import type { AiBlock, AnswerOf, AnyAiBlock, Block, StateOf, WrittenAnswerOf } from "./ai-block-types.ts";
+import { isPayload, wireVersion, type AiBlockPayload } from "./block-payload.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { AiBlockStateError } from "./errors.ts";
-import type { OutputOf, StandardIssue, StandardSchema } from "./standard-schema.ts";
-
-/** The version of the wire form, written into every payload. */
-const wireVersion = 1;
-
-/** A block as it travels in a suspend payload. */
-export interface AiBlockPayload {
-  readonly aiBlock: typeof wireVersion;
-  readonly tag: string;
-  readonly toolId: string;
-  readonly state: unknown;
-}
-
-/** A request's state under its contract. */
-export interface Block<Definition extends AnyAiBlock = AnyAiBlock> {
-  readonly definition: Definition;
-  readonly tag: Definition["tag"];
-  readonly state: StateOf<Definition>;
-}
-
-/** The contract of one kind of request. */
-export interface AiBlock<
-  Tag extends string = string,
-  StateSchema extends StandardSchema = StandardSchema,
-  AnswerSchema extends StandardSchema = StandardSchema,
-> {
-  readonly tag: Tag;
-  readonly stateSchema: StateSchema;
-  readonly answerSchema: AnswerSchema;
-  readonly equals: (left: OutputOf<AnswerSchema>, right: OutputOf<AnswerSchema>) => boolean;
-  /** The answer that means "no" to this tool; without it the request cannot be declined. */
-  readonly declineAnswer: ((reason: string | undefined) => OutputOf<AnswerSchema>) | undefined;
-  /** The answer that means "I leave this"; without it a cancelled request is only set aside. */
-  readonly cancelAnswer: (() => OutputOf<AnswerSchema>) | undefined;
-  /** Puts a state under the contract. Throws `AiBlockStateError` when it does not fit. */
-  readonly make: (state: OutputOf<StateSchema>) => Block<AiBlock<Tag, StateSchema, AnswerSchema>>;
-}
-
-// oxlint-disable-next-line typescript/no-explicit-any -- the one place where contracts of every type meet
-export type AnyAiBlock = AiBlock<string, any, any>;
-export type StateOf<Definition extends AnyAiBlock> = OutputOf<Definition["stateSchema"]>;
-export type AnswerOf<Definition extends AnyAiBlock> = OutputOf<Definition["answerSchema"]>;
+import { AiBlockAnswerError, AiBlockStateError } from "./errors.ts";
+import {
+  codecOf,
+  type AnySchema,
+  type DecodedOf,
+  type SchemaResult,
+  type UsableSchema,
+  type WrittenOf,
+} from "./schema.ts";
+import { isToolCallPart, payloadOf } from "./suspend-chunk.ts";
 
 /** What `AiBlock.make` takes. */
 export interface AiBlockOptions<
   Tag extends string,
-  StateSchema extends StandardSchema,
-  AnswerSchema extends StandardSchema,
+  StateSchema extends AnySchema,
+  AnswerSchema extends AnySchema,
 > {
   /** Names the contract on the wire; for a client tool it is the tool's id. */
   readonly tag: Tag;
-  readonly stateSchema: StateSchema;
-  readonly answerSchema: AnswerSchema;
+  readonly stateSchema: UsableSchema<StateSchema>;
+  readonly answerSchema: UsableSchema<AnswerSchema>;
   /** When two answers say the same. By default: when their JSON is equal. */
-  readonly equals?: (left: OutputOf<AnswerSchema>, right: OutputOf<AnswerSchema>) => boolean;
-  readonly declineAnswer?: (reason: string | undefined) => OutputOf<AnswerSchema>;
-  readonly cancelAnswer?: () => OutputOf<AnswerSchema>;
+  readonly equals?: (left: DecodedOf<AnswerSchema>, right: DecodedOf<AnswerSchema>) => boolean;
+  readonly declineAnswer?: (reason: string | undefined) => WrittenOf<AnswerSchema>;
+  readonly cancelAnswer?: () => WrittenOf<AnswerSchema>;
 }
 
 /**
@@ -76,26 +44,41 @@ export interface AiBlockOptions<
  *   stateSchema: z.object({ assetId: z.string() }),
  *   answerSchema: z.string(),
  * })
+ *
+ * @throws {EffectDoorMissingError} for Effect schemas, unless `AiBlock` comes from `/effect`
  */
-export function make<
-  const Tag extends string,
-  StateSchema extends StandardSchema,
-  AnswerSchema extends StandardSchema,
->(options: AiBlockOptions<Tag, StateSchema, AnswerSchema>): AiBlock<Tag, StateSchema, AnswerSchema> {
-  const block: AiBlock<Tag, StateSchema, AnswerSchema> = {
-    tag: options.tag,
-    stateSchema: options.stateSchema,
-    answerSchema: options.answerSchema,
+export function make<const Tag extends string, StateSchema extends AnySchema, AnswerSchema extends AnySchema>(
+  options: AiBlockOptions<Tag, StateSchema, AnswerSchema>,
+): AiBlock<
+  Tag,
+  {
+    readonly state: DecodedOf<StateSchema>;
+    readonly writtenState: WrittenOf<StateSchema>;
+    readonly answer: DecodedOf<AnswerSchema>;
+    readonly writtenAnswer: WrittenOf<AnswerSchema>;
+  }
+> {
+  const { tag, stateSchema, answerSchema } = options;
+  const states = codecOf(stateSchema, `the stateSchema of the AiBlock "${tag}"`);
+  codecOf(answerSchema, `the answerSchema of the AiBlock "${tag}"`);
+  const definition: ReturnType<typeof make<Tag, StateSchema, AnswerSchema>> = {
+    tag,
+    stateSchema,
+    answerSchema,
     equals: options.equals ?? deepEqual,
     declineAnswer: options.declineAnswer,
     cancelAnswer: options.cancelAnswer,
-    make: (state) => {
-      const checked = validate(options.stateSchema, state);
-      if (checked.issues !== undefined) throw new AiBlockStateError(options.tag, checked.issues);
-      return { definition: block, tag: options.tag, state: checked.value as OutputOf<StateSchema> };
+    render: (renderer) => ({ tag, definition, renderer }),
+    make: (written) => {
+      const encoded = states.encode(written);
+      if (encoded.issues !== undefined) throw new AiBlockStateError(tag, encoded.issues);
+      const decoded = states.decode(encoded.value);
+      if (decoded.issues !== undefined) throw new AiBlockStateError(tag, decoded.issues);
+      const state = decoded.value as DecodedOf<StateSchema>;
+      return { definition, tag, state, encodedState: encoded.value };
     },
   };
-  return block;
+  return definition;
 }
 
 /**
@@ -111,22 +94,23 @@ export function equalsBy<Answer>(key: (answer: Answer) => unknown): (left: Answe
 /**
  * The payload with which a tool suspends.
  *
+ * @param options.toolId the tool that asks; by default the block's tag
+ *
  * @example
- * return await suspend(AiBlock.toSuspendPayload(PickAsset.make({ assetId: "a-1" }), { toolId: "pick_asset" }))
+ * return await suspend(AiBlock.toSuspendPayload(PickAsset.make({ assetId: "a-1" })))
  */
 export function toSuspendPayload(block: Block, options: { readonly toolId?: string } = {}): AiBlockPayload {
   return {
     aiBlock: wireVersion,
     tag: block.tag,
     toolId: options.toolId ?? block.tag,
-    state: block.state,
+    state: block.encodedState,
   };
 }
 
-/** True when a suspend payload is a block of ours, whatever its tag. */
-export function isPayload(payload: unknown): payload is AiBlockPayload {
-  return isRecord(payload) && payload["aiBlock"] === wireVersion && isText(payload["tag"]);
-}
+export type * from "./ai-block-types.ts";
+export { isPayload } from "./block-payload.ts";
+export type { AiBlockPayload } from "./block-payload.ts";
 
 /** What a payload says when it is read under a contract. */
 export type ParsedBlock<Definition extends AnyAiBlock> =
@@ -140,13 +124,10 @@ export function parse<Definition extends AnyAiBlock>(
   payload: unknown,
 ): ParsedBlock<Definition> {
   if (!isPayload(payload) || payload.tag !== definition.tag) return { type: "other" };
-  const checked = validate(definition.stateSchema, payload.state);
-  return checked.issues === undefined
-    ? {
-        type: "block",
-        block: { definition, tag: definition.tag, state: checked.value as StateOf<Definition> },
-      }
-    : { type: "invalid", issues: checked.issues };
+  const decoded = decodeState(definition, payload.state);
+  if (decoded.issues !== undefined) return { type: "invalid", issues: decoded.issues };
+  const state = decoded.value as StateOf<Definition>;
+  return { type: "block", block: { definition, tag: definition.tag, state, encodedState: payload.state } };
 }
 
 /**
@@ -163,19 +144,71 @@ export function fromSuspendArgs<Definition extends AnyAiBlock>(
   return parsed.type === "block" ? parsed.block : undefined;
 }
 
-/** Runs a schema. A schema that answers later cannot be asked here and counts as refusing. */
-export function validate(
-  schema: StandardSchema,
-  value: unknown,
-): { readonly value: unknown; readonly issues?: undefined } | { readonly issues: readonly AnswerIssue[] } {
-  const result = schema["~standard"].validate(value);
-  if (result instanceof Promise) {
-    return { issues: [{ message: "the schema validates asynchronously", path: [], code: "async-schema" }] };
-  }
-  return result.issues === undefined ? { value: result.value } : { issues: result.issues.map(issueOf) };
+/**
+ * Reads the block out of a chunk of the stream; `undefined` when the chunk is no pause, or another tool's.
+ *
+ * @example
+ * const block = AiBlock.fromToolCallSuspend(PickAsset, chunk, { toolId: "pick_asset" })
+ */
+export function fromToolCallSuspend<Definition extends AnyAiBlock>(
+  definition: Definition,
+  chunk: unknown,
+  options: { readonly toolId?: string } = {},
+): Block<Definition> | undefined {
+  if (!isToolCallPart(chunk)) return undefined;
+  const payload = payloadOf(chunk);
+  if (!isPayload(payload)) return undefined;
+  const { toolId = payload.toolId } = options;
+  return payload.toolId === toolId || chunk.payload.toolName === toolId
+    ? fromSuspendArgs(definition, payload)
+    : undefined;
 }
 
-function issueOf(issue: StandardIssue): AnswerIssue {
-  const path = (issue.path ?? []).map((step) => (typeof step === "object" ? step.key : step));
-  return { message: issue.message, path };
+/**
+ * The block with its answer. Throws `AiBlockAnswerError` when the answer does not fit.
+ *
+ * @example
+ * const answered = AiBlock.resume(block, "picked-a1")
+ */
+export function resume<Definition extends AnyAiBlock>(
+  block: Block<Definition>,
+  answer: WrittenAnswerOf<Definition>,
+): Block<Definition> & { readonly answer: AnswerOf<Definition> } {
+  const encoded = encodeAnswer(block.definition, answer);
+  const decoded =
+    encoded.issues === undefined ? answerCodec(block.definition).decode(encoded.value) : encoded;
+  if (decoded.issues !== undefined) throw new AiBlockAnswerError(block.tag, decoded.issues);
+  return { ...block, answer: decoded.value as AnswerOf<Definition> };
+}
+
+/** True when two answers say the same, by the contract's own equality. */
+export function answersEqual<Definition extends AnyAiBlock>(
+  block: Block<Definition>,
+  left: AnswerOf<Definition>,
+  right: AnswerOf<Definition>,
+): boolean {
+  return block.definition.equals(left, right);
+}
+
+/** A state as a card shows it, checked. */
+export function decodeState(definition: AnyAiBlock, wire: unknown): SchemaResult {
+  return stateCodec(definition).decode(wire);
+}
+
+/** The answer as it travels, checked. */
+export function encodeAnswer(definition: AnyAiBlock, answer: unknown): SchemaResult {
+  return answerCodec(definition).encode(answer);
+}
+
+/** The answer as a handler gets it, checked. */
+export function decodeAnswer(definition: AnyAiBlock, wire: unknown): SchemaResult {
+  return answerCodec(definition).decode(wire);
+}
+
+function stateCodec({ tag, stateSchema }: AnyAiBlock) {
+  return codecOf(stateSchema, `the stateSchema of the AiBlock "${tag}"`);
+}
+
+function answerCodec({ tag, answerSchema }: AnyAiBlock) {
+  return codecOf(answerSchema, `the answerSchema of the AiBlock "${tag}"`);
 }

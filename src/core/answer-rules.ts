@@ -1,8 +1,9 @@
 /** Which answers a request has, and whether a given one fits: the table of answers in `SPEC.md`, as code. */
 import type { Answer, AnswerType } from "./answer.ts";
 import type { AnswerIssue } from "./answer-outcome.ts";
-import { isPayload, validate, type AnyAiBlock } from "./ai-block.ts";
+import { encodeAnswer, isPayload, type AnyAiBlock } from "./ai-block.ts";
 import type { HumanRequest } from "./human-request.ts";
+import type { SchemaResult } from "./schema.ts";
 import type { DecisionDelivery } from "./transport.ts";
 import { isRecord, recordField, type JsonRecord } from "../protocol/json.ts";
 
@@ -121,18 +122,26 @@ function planClientTool(answer: Answer): AnswerPlan {
 }
 
 function planData(request: HumanRequest, data: unknown, rules: AnswerRules): AnswerPlan {
-  const issues = checkData(request, data, rules);
-  return issues.length > 0
-    ? { type: "invalid", issues }
-    : { type: "decide", decision: { type: "resume", data } };
+  const encoded = encodeData(request, data, rules);
+  return encoded.issues === undefined
+    ? { type: "decide", decision: { type: "resume", data: encoded.value } }
+    : { type: "invalid", issues: encoded.issues };
 }
 
-/** What is wrong with the data for a suspended tool: by its block's answer schema, else by the schema on the wire. */
-export function checkData(request: HumanRequest, data: unknown, rules: AnswerRules): readonly AnswerIssue[] {
-  if (data === undefined) return [issue("missing-data")];
+/** The data for a suspended tool as it travels: checked by its block's answer schema, else by the schema on the wire. */
+export function encodeData(request: HumanRequest, data: unknown, rules: AnswerRules): SchemaResult {
+  if (data === undefined) return { issues: [issue("missing-data")] };
   const block = blockOf(request, rules);
-  if (block !== undefined) return validate(block.answerSchema, data).issues ?? [];
-  const { answerSchema } = request;
+  if (block !== undefined) return encodeAnswer(block, data);
+  const issues = wireIssues(request, data, rules);
+  return issues.length === 0 ? { value: data } : { issues };
+}
+
+function wireIssues(
+  { answerSchema }: HumanRequest,
+  data: unknown,
+  rules: AnswerRules,
+): readonly AnswerIssue[] {
   switch (answerSchema.type) {
     case "none":
       return [];
@@ -166,7 +175,7 @@ function declineData(
   if (recordField(fields, "approved")["type"] !== "boolean") return undefined;
   const takesReason = recordField(fields, "reason")["type"] === "string";
   const data = { approved: false, ...(reason !== undefined && takesReason && { reason }) };
-  return checkData(request, data, rules).length === 0 ? { data } : undefined;
+  return wireIssues(request, data, rules).length === 0 ? { data } : undefined;
 }
 
 /** Machine words, not prose: the model reads them in any language. */

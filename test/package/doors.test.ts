@@ -34,5 +34,9 @@ test("the styles come from one file and are kept by bundlers", () => {
 
 test("no dependency but the validator of JSON Schemas comes along", () => {
   expect(Object.keys(manifest.dependencies)).toEqual(["@cfworker/json-schema"]);
-  expect(Object.keys(manifest.peerDependencies)).toEqual(["react"]);
+  expect(Object.keys(manifest.peerDependencies)).toEqual(["@mastra/core", "effect", "react"]);
+  expect(manifest.peerDependenciesMeta).toEqual({
+    "@mastra/core": { optional: true },
+    effect: { optional: true },
+  });
 });

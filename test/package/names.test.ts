@@ -37,8 +37,10 @@ describe("Mastra's words", () => {
   const borders = [
     "src/protocol",
     "src/client",
+    "src/server",
     "src/core/apply-chunk.ts",
     "src/core/apply-history.ts",
+    "src/core/suspend-chunk.ts",
     "src/core/thread-lookup.ts",
   ];
 

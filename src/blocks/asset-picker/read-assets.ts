@@ -13,7 +13,7 @@ export type AssetsRead =
 export function readAssets({ kind, payload, args }: HumanRequest): AssetsRead {
   const told = kind === "client-tool" ? args : payload;
   const state = AiBlock.isPayload(told) ? told.state : told;
-  const checked = AiBlock.validate(PickAsset.stateSchema, state);
+  const checked = AiBlock.decodeState(PickAsset, state);
   return checked.issues === undefined
     ? { type: "assets", state: checked.value as PickAssetState }
     : { type: "invalid", issues: checked.issues };

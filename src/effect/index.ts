@@ -1,0 +1,3 @@
+import "./install-effect-schemas.ts";
+
+export * from "../core/index.ts";

@@ -1,7 +1,18 @@
-export * as BlockRegistry from "./components/block-registry.tsx";
-export type { BlockRenderer, BlockRenderProps } from "./components/block-registry.tsx";
+export * as BlockRegistry from "./components/block-registry.ts";
+export type {
+  AnyBlockRenderer,
+  BlockRenderer,
+  PlainToolTypes,
+  PlainTools,
+} from "./components/block-registry-types.ts";
+export * as ClientToolkit from "./components/client-toolkit.ts";
+export type { RenderBlockOptions } from "./components/draw-block.tsx";
 export { HumanRequest } from "./components/human-request/index.ts";
 export type { PartProps, Render } from "./components/render-element.tsx";
+export { toAssistantUiTools } from "./components/to-assistant-ui-tools.ts";
+export type { AssistantUiPart, AssistantUiTool, AssistantUiTools } from "./components/assistant-ui-tools.ts";
+export * as UiToolkit from "./components/ui-toolkit.ts";
+export type { ToolComponent, ToolComponentProps } from "./components/ui-toolkit-types.ts";
 export {
   ChatSessionProvider,
   useChatSession,

@@ -2,12 +2,15 @@
 import type { HumanRequest } from "./human-request.ts";
 import type { AnySchema } from "./schema.ts";
 
-/** The types of a contract, computed once. `written` is what a caller gives, the other what a card or handler gets. */
+/**
+ * The types of a contract, computed once: what a card or handler gets, what a caller writes, and what travels.
+ */
 export interface AiBlockTypes {
   readonly state: unknown;
   readonly writtenState: unknown;
   readonly answer: unknown;
   readonly writtenAnswer: unknown;
+  readonly sentAnswer: unknown;
 }
 
 /** The contract of one kind of request. */
@@ -32,7 +35,7 @@ export interface AiBlock<Tag extends string = string, Types extends AiBlockTypes
    */
   readonly render: <Node>(
     renderer: (props: BlockRenderProps<Types["state"], Types["writtenAnswer"]>) => Node,
-  ) => BoundRenderer<Tag, Node>;
+  ) => BoundRenderer<Types, Node>;
   /** Never there at run time: the types of the contract. */
   readonly "~types"?: Types;
 }
@@ -69,9 +72,10 @@ export interface BlockRenderProps<State = unknown, Answer = unknown> {
 }
 
 /** A renderer that knows the contract it draws; `render` of an AiBlock makes it. */
-export interface BoundRenderer<Tag extends string = string, Node = unknown> {
-  readonly tag: Tag;
+export interface BoundRenderer<Types extends AiBlockTypes = AiBlockTypes, Node = unknown> {
   readonly definition: AnyAiBlock;
   /** Its props are those of the contract: whoever calls it has checked them by the definition. */
   readonly renderer: (props: never) => Node;
+  /** Never there at run time: the types of the contract. */
+  readonly "~types"?: Types;
 }

@@ -13,6 +13,7 @@ import {
   codecOf,
   type AnySchema,
   type DecodedOf,
+  type SentOf,
   type SchemaResult,
   type UsableSchema,
   type WrittenOf,
@@ -56,6 +57,7 @@ export function make<const Tag extends string, StateSchema extends AnySchema, An
     readonly writtenState: WrittenOf<StateSchema>;
     readonly answer: DecodedOf<AnswerSchema>;
     readonly writtenAnswer: WrittenOf<AnswerSchema>;
+    readonly sentAnswer: SentOf<AnswerSchema>;
   }
 > {
   const { tag, stateSchema, answerSchema } = options;
@@ -68,7 +70,7 @@ export function make<const Tag extends string, StateSchema extends AnySchema, An
     equals: options.equals ?? deepEqual,
     declineAnswer: options.declineAnswer,
     cancelAnswer: options.cancelAnswer,
-    render: (renderer) => ({ tag, definition, renderer }),
+    render: (renderer) => ({ definition, renderer }),
     make: (written) => {
       const encoded = states.encode(written);
       if (encoded.issues !== undefined) throw new AiBlockStateError(tag, encoded.issues);

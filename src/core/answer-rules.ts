@@ -2,14 +2,15 @@
 import type { Answer, AnswerType } from "./answer.ts";
 import type { AnswerIssue } from "./answer-outcome.ts";
 import { encodeAnswer, isPayload, type AnyAiBlock } from "./ai-block.ts";
+import { inDevelopment } from "./in-development.ts";
 import type { HumanRequest } from "./human-request.ts";
+import type { AnyTool } from "./mastra-tool.ts";
 import type { SchemaResult } from "./schema.ts";
+import { encodeOutput } from "./tool-values.ts";
 import type { DecisionDelivery } from "./transport.ts";
 import { isRecord, recordField, type JsonRecord } from "../protocol/json.ts";
 
-// Bundlers replace the expression `process.env.NODE_ENV`, and leave out what only development needs. Where there is no
-// bundler there may be no `process`.
-declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined;
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Checks data against a JSON Schema that came with a request. `validateJsonSchema` in `/blocks` is one. */
 export type AnswerValidator = (schema: JsonRecord | boolean, data: unknown) => readonly AnswerIssue[];
@@ -17,6 +18,8 @@ export type AnswerValidator = (schema: JsonRecord | boolean, data: unknown) => r
 /** What a chat session knows about answers. */
 export interface AnswerRules {
   readonly blocks: readonly AnyAiBlock[];
+  /** The tools whose results the browser gives, by the name in the stream. */
+  readonly browserTools: ReadonlyMap<string, AnyTool>;
   readonly validateAnswer: AnswerValidator | undefined;
 }
 
@@ -74,7 +77,7 @@ function planFor(request: HumanRequest, answer: Answer, rules: AnswerRules): Ans
     case "suspension":
       return planSuspension(request, answer, rules);
     case "client-tool":
-      return planClientTool(answer);
+      return planClientTool(request, answer, rules);
   }
 }
 
@@ -108,10 +111,10 @@ function planSuspension(request: HumanRequest, answer: Answer, rules: AnswerRule
   }
 }
 
-function planClientTool(answer: Answer): AnswerPlan {
+function planClientTool({ toolName }: HumanRequest, answer: Answer, rules: AnswerRules): AnswerPlan {
   switch (answer.type) {
     case "result":
-      return { type: "fulfil", value: answer.value };
+      return planResult(rules.browserTools.get(toolName), answer.value);
     case "decline":
       return { type: "fulfil", value: errorResult("declined", answer.reason) };
     case "cancel":
@@ -119,6 +122,13 @@ function planClientTool(answer: Answer): AnswerPlan {
     default:
       return refuse("not-offered");
   }
+}
+
+function planResult(tool: AnyTool | undefined, result: unknown): AnswerPlan {
+  const encoded = tool === undefined ? { value: result } : encodeOutput(tool, result);
+  return encoded.issues === undefined
+    ? { type: "fulfil", value: encoded.value }
+    : { type: "invalid", issues: encoded.issues };
 }
 
 function planData(request: HumanRequest, data: unknown, rules: AnswerRules): AnswerPlan {
@@ -132,9 +142,14 @@ function planData(request: HumanRequest, data: unknown, rules: AnswerRules): Ans
 export function encodeData(request: HumanRequest, data: unknown, rules: AnswerRules): SchemaResult {
   if (data === undefined) return { issues: [issue("missing-data")] };
   const block = blockOf(request, rules);
-  if (block !== undefined) return encodeAnswer(block, data);
-  const issues = wireIssues(request, data, rules);
-  return issues.length === 0 ? { value: data } : { issues };
+  const encoded: SchemaResult = block === undefined ? { value: data } : encodeAnswer(block, data);
+  if (encoded.issues !== undefined) return encoded;
+  // A block may say less than the tool: the arguments of a confirmation are those of its own tool.
+  const isChecked =
+    block !== undefined &&
+    (rules.validateAnswer === undefined || request.answerSchema.type !== "json-schema");
+  const issues = isChecked ? [] : wireIssues(request, encoded.value, rules);
+  return issues.length === 0 ? encoded : { issues };
 }
 
 function wireIssues(
@@ -203,6 +218,6 @@ const issueMessages: Readonly<Record<string, string>> = {
 };
 
 function issue(code: string): AnswerIssue {
-  const isDevelopment = typeof process !== "undefined" && process.env.NODE_ENV !== "production";
-  return { code, message: isDevelopment ? (issueMessages[code] ?? code) : code, path: [] };
+  const message = inDevelopment(() => process.env.NODE_ENV !== "production" && issueMessages[code]);
+  return { code, message: message ?? code, path: [] };
 }

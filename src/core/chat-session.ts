@@ -18,6 +18,7 @@ import { readEventStream } from "../protocol/read-event-stream.ts";
 import { StreamReading } from "./stream-reading.ts";
 import { ThreadLookup } from "./thread-lookup.ts";
 import type { ToolCall } from "./tool-call.ts";
+import { blocksOf, browserToolsOf, type AnyToolkit } from "./toolkit.ts";
 import type { ChunkSource, Transport } from "./transport.ts";
 
 /** What the conversation as a whole is doing: the agent speaks, a person is asked, or neither. */
@@ -30,11 +31,13 @@ export type SendOutcome = { readonly type: "accepted" } | AnswerFailure;
 export interface ChatSessionOptions {
   /** How to reach the server; `mastraTransport` from `/client`, or your own. */
   readonly transport: Transport;
-  /** The contracts under which answers are checked, by the tag in the request's payload. */
+  /** The agent's tools: answers are checked by their blocks and output schemas, and its browser tools are known. */
+  readonly toolkit?: AnyToolkit;
+  /** Contracts of other tools under which answers are checked, by the tag in the request's payload. */
   readonly blocks?: readonly AnyAiBlock[];
   /** Checks answers to requests that bring only a JSON Schema. `validateJsonSchema` from `/blocks` is one. */
   readonly validateAnswer?: AnswerValidator;
-  /** Names of tools that the browser fulfils. Needed only to find their open requests again after a reload. */
+  /** Names of tools that the browser fulfils, and that are not in the toolkit. Needed only to find their open requests again after a reload. */
   readonly clientTools?: readonly string[];
   /** Takes notes for developers. By default they go to the console, once each, and nowhere in production. */
   readonly onDiagnostic?: DiagnosticSink;
@@ -88,16 +91,14 @@ export interface ChatSession {
  * @example
  * const session = createChatSession({
  *   transport: mastraTransport({ baseUrl: "/", agentId: "assistant", threadId }),
+ *   toolkit,
  *   validateAnswer: validateJsonSchema,
  * })
  */
 export function createChatSession(options: ChatSessionOptions): ChatSession {
   const { transport } = options;
-  const rules: AnswerRules = {
-    blocks: options.blocks ?? [],
-    validateAnswer: options.validateAnswer,
-  };
-  const clientTools = new Set(options.clientTools);
+  const rules = rulesOf(options);
+  const clientTools = new Set([...(options.clientTools ?? []), ...rules.browserTools.keys()]);
   let stopping = new AbortController();
   const signal = () => stopping.signal;
   const conversation = new Conversation();
@@ -151,6 +152,16 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
         ? conversation.prose.subscribe(part.prose, listener)
         : conversation.calls.values.subscribe(part.toolCall, listener);
     },
+  };
+}
+
+function rulesOf({ toolkit, blocks = [], validateAnswer }: ChatSessionOptions): AnswerRules {
+  return {
+    blocks: toolkit === undefined ? blocks : [...blocks, ...blocksOf(toolkit)],
+    browserTools: new Map(
+      toolkit === undefined ? [] : browserToolsOf(toolkit).map((tool) => [tool.id, tool]),
+    ),
+    validateAnswer,
   };
 }
 

@@ -5,6 +5,8 @@ export type {
   AnswerOf,
   AnyAiBlock,
   Block,
+  BlockRenderProps,
+  BoundRenderer,
   ParsedBlock,
   StateOf,
   WrittenAnswerOf,

@@ -5,6 +5,7 @@
  * none of its own: importing `mastra-tool-ui/effect` tells this module how to run it.
  */
 import type { AnswerIssue } from "./answer-outcome.ts";
+import type { CompileError } from "./compile-error.ts";
 import { EffectDoorMissingError, UnsupportedSchemaError } from "./errors.ts";
 import type { StandardIssue, StandardSchema } from "./standard-schema.ts";
 
@@ -18,14 +19,9 @@ export interface EffectSchemaLike<Type = unknown, Encoded = unknown> {
 /** A schema of any library this package reads. */
 export type AnySchema = StandardSchema | EffectSchemaLike;
 
-/** Said by the compiler in place of a type, where only words can help. */
-export interface SchemaError<Message extends string> {
-  readonly "~error": Message;
-}
-
 /** Lets a schema through, but for a raw Valibot schema, which Mastra would take for a JSON Schema and never run. */
 export type UsableSchema<Schema> = Schema extends { readonly "~run": unknown; readonly kind: "schema" }
-  ? SchemaError<"wrap this Valibot schema in toStandardJsonSchema from @valibot/to-json-schema">
+  ? CompileError<"wrap this Valibot schema in toStandardJsonSchema from @valibot/to-json-schema">
   : Schema;
 
 /** What a schema's values are after decoding: what a handler gets and a card shows. */
@@ -51,6 +47,14 @@ export type WrittenOf<Schema> = Schema extends {
       ? Input
       : unknown
     : unknown;
+
+/** What a schema's values are while they travel. */
+export type SentOf<Schema> = Schema extends {
+  readonly "~effect/Schema/Schema": unknown;
+  readonly Encoded: infer Encoded;
+}
+  ? Encoded
+  : WrittenOf<Schema>;
 
 /** A result of running a schema. */
 export type SchemaResult =

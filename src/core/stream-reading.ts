@@ -1,13 +1,12 @@
 import { decodeChunk, type Chunk } from "../protocol/chunk.ts";
 import { applyChunk } from "./apply-chunk.ts";
 import type { Conversation, RunTrace } from "./conversation.ts";
+import { inDevelopment } from "./in-development.ts";
 import { noteUnknownKind, warn, type DiagnosticSink } from "./diagnostics.ts";
 import type { UnresolvedCause } from "./tool-call.ts";
 import type { ChunkSource } from "./transport.ts";
 
-// Bundlers replace the expression `process.env.NODE_ENV`, and leave out what only development needs. Where there is no
-// bundler there may be no `process`.
-declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined;
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** How a read went, for those who want to look again when it broke. */
 export type ReadingEnd = "ended" | "broken" | "stopped";
@@ -92,8 +91,12 @@ export class StreamReading {
     if (chunk.type === "unreadable" || chunk.type === "malformed") {
       const kind = chunk.type === "malformed" ? chunk.kind : "";
       this.#conversation.addProblemToNewest({ type: "unreadable-chunk", kind, problem: chunk.problem });
-    } else if (typeof process !== "undefined" && process.env.NODE_ENV !== "production") {
-      if (chunk.type === "kept") noteUnknownKind(chunk.kind, this.#notedKinds, this.#onDiagnostic ?? warn);
+    } else if (chunk.type === "kept") {
+      inDevelopment(
+        () =>
+          process.env.NODE_ENV !== "production" &&
+          noteUnknownKind(chunk.kind, this.#notedKinds, this.#onDiagnostic ?? warn),
+      );
     }
   }
 

@@ -1,5 +1,6 @@
 /** Tools that belong together: what an agent gets, and what a browser must have components for. */
 import type { AnyAiBlock } from "./ai-block.ts";
+import { ConfirmArguments } from "./confirm-arguments.ts";
 import { DuplicateToolError } from "./errors.ts";
 import type { AnyTool } from "./mastra-tool.ts";
 import { serverParts } from "./server-door.ts";
@@ -82,4 +83,15 @@ function collect(list: readonly AnyTool[]): AnyToolkit {
     toLayer: (...rest: readonly unknown[]) => serverParts("toolkit.toLayer").toLayer(toolkit, ...rest),
   };
   return toolkit;
+}
+
+/** The contracts under which the tools of a toolkit ask. */
+export function blocksOf({ tools, schemas }: AnyToolkit): readonly AnyAiBlock[] {
+  const asksFirst = Object.values(tools).some(({ confirm }) => confirm !== undefined);
+  return [...Object.values(schemas), ...(asksFirst ? [ConfirmArguments] : [])];
+}
+
+/** The tools that the browser fulfils with a result, not by answering a block. */
+export function browserToolsOf({ tools }: AnyToolkit): readonly AnyTool[] {
+  return Object.values(tools).filter(({ requiredClient, block }) => requiredClient && block === undefined);
 }

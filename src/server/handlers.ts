@@ -2,15 +2,11 @@
 import type * as Effect from "effect/Effect";
 import type * as Scope from "effect/Scope";
 import type { AnswerOf, AnyAiBlock, StateOf } from "../core/ai-block.ts";
+import type { CompileError } from "../core/compile-error.ts";
 import type { AnyTool } from "../core/mastra-tool.ts";
 
 /** Tools by id, as a toolkit holds them. */
 export type AnyTools = Readonly<Record<string, AnyTool>>;
-
-/** Said by the compiler in place of a type, where only words can help. */
-export interface CompileError<Message extends string> {
-  readonly "~error": Message;
-}
 
 /**
  * What a person said, for a handler that is run again after it asked.

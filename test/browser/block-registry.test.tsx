@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { PickAsset } from "../../src/blocks/asset-picker/pick-asset.ts";
-import * as BlockRegistry from "../../src/components/block-registry.tsx";
+import * as BlockRegistry from "../../src/components/block-registry.ts";
 import * as AiBlock from "../../src/core/ai-block.ts";
 import { createChatSession } from "../../src/core/chat-session.ts";
 import type { HumanRequest } from "../../src/core/human-request.ts";
@@ -57,10 +57,10 @@ test.each<[string, unknown]>([
 });
 
 test("the renderer's answer reaches the caller, and not while another is on its way", () => {
-  const resolve = vi.fn<(answer: unknown) => void>();
+  const resolve = vi.fn<(answer: unknown, details: unknown) => void>();
   const { rerender } = render(registry.renderBlock(payload, { resolve }));
   screen.getByRole("button").click();
-  expect(resolve).toHaveBeenCalledExactlyOnceWith("lamp");
+  expect(resolve).toHaveBeenCalledExactlyOnceWith("lamp", { written: "lamp" });
   rerender(registry.renderBlock(payload, { resolve, busy: true }));
   expect(screen.getByRole("button")).toBeDisabled();
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AssetPicker } from "../../src/blocks/asset-picker/asset-picker.tsx";
 import { PickAsset } from "../../src/blocks/asset-picker/pick-asset.ts";
 import { RequestView } from "../../src/blocks/request-view/request-view.tsx";
-import * as BlockRegistry from "../../src/components/block-registry.tsx";
+import * as BlockRegistry from "../../src/components/block-registry.ts";
 import * as AiBlock from "../../src/core/ai-block.ts";
 import {
   approvalAsked,

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { BlockRegistry } from "../../components/block-registry.tsx";
+import type { BlockRegistry } from "../../components/block-registry.ts";
 import { Retry } from "../../components/human-request/retry.tsx";
 import { useHumanRequestValue } from "../../components/human-request/human-request-context.ts";
 import { resume, result } from "../../core/answer.ts";
@@ -41,6 +41,7 @@ export function RegistryCard({ request, registry, agentName }: RegistryCardProps
     >
       <div data-mtu-part="body">
         <Drawn request={request} registry={registry} />
+        <Refused />
       </div>
     </RequestCard>
   );
@@ -48,13 +49,22 @@ export function RegistryCard({ request, registry, agentName }: RegistryCardProps
 
 function Drawn({ request, registry }: Pick<RegistryCardProps, "request" | "registry">): ReactNode {
   const { answering } = useHumanRequestValue("RegistryCard");
+  // The session checks and encodes, and says on the card what does not fit.
+  const answer = (written: unknown) =>
+    void answering.answer(request.kind === "client-tool" ? result(written) : resume(written));
   return registry.renderBlock(request, {
-    resolve: (answer) => {
-      void answering.answer(request.kind === "client-tool" ? result(answer) : resume(answer));
-    },
+    resolve: (_sent, { written }) => answer(written),
+    onInvalid: (_issues, { written }) => answer(written),
     busy: !answering.canAnswer,
     renderInvalid: (_tag, issues) => <Invalid issues={issues} />,
   });
+}
+
+/** What of the answer did not fit: a renderer cannot know it. */
+function Refused(): ReactNode {
+  const { value } = useSection("card", cardLabels);
+  const { issues } = useHumanRequestValue("RegistryCard").answering;
+  return issues.length === 0 ? null : <Facts facts={issueFacts(issues, value)} />;
 }
 
 function Invalid({ issues }: { readonly issues: readonly AnswerIssue[] }): ReactNode {

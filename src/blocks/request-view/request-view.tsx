@@ -1,7 +1,7 @@
 "use client";
 
 import { createElement, type ComponentType, type ReactNode } from "react";
-import type { BlockRegistry } from "../../components/block-registry.tsx";
+import type { BlockRegistry } from "../../components/block-registry.ts";
 import { isPayload } from "../../core/ai-block.ts";
 import { requestOf, type ToolCall } from "../../core/tool-call.ts";
 import { useToolCall } from "../../hooks/use-tool-call.ts";

@@ -17,6 +17,7 @@ const Plain = AiBlock.make({ tag: "plain", stateSchema: z.unknown(), answerSchem
 /** A stand-in for a validator, strict enough to tell the two shapes of these tests apart. */
 const rules: AnswerRules = {
   blocks: [Seats, Plain],
+  browserTools: new Map(),
   validateAnswer: (schema, data) => {
     const required = typeof schema === "object" ? (schema["required"] as string[] | undefined) : undefined;
     const isMissing = (key: string) => typeof data !== "object" || data === null || !(key in data);
@@ -151,7 +152,9 @@ describe("a suspension", () => {
 
   test("is not answered unchecked: without a validator nothing leaves", () => {
     const wire = request("suspension", schema({ required: ["seats"] }));
-    expect(planAnswer(wire, resume({ seats: 1 }), { blocks: [], validateAnswer: undefined })).toMatchObject({
+    expect(
+      planAnswer(wire, resume({ seats: 1 }), { ...rules, blocks: [], validateAnswer: undefined }),
+    ).toMatchObject({
       issues: [{ code: "no-validator" }],
     });
   });

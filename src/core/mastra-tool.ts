@@ -31,6 +31,17 @@ export interface MastraToolOptions {
   readonly background?: unknown;
 }
 
+/** An Effect that needs nothing, by shape, so that no type of this door needs the package. */
+interface EffectLike<Value> {
+  readonly "~effect/Effect": {
+    readonly _A: (_: never) => Value;
+    readonly _R: (_: never) => never;
+  };
+}
+
+/** What a server tool does, where its declaration says it. It needs nothing but its arguments. */
+export type OwnHandler<Args, Output> = (args: Args) => Output | Promise<Output> | EffectLike<Output>;
+
 /** Makes a server tool ask before it runs, with arguments that the person may change. */
 export interface ConfirmOptions<Input> {
   /** The arguments that may be changed; the others are shown and stay. */
@@ -43,6 +54,7 @@ export interface ToolOptions<
   OutputSchema extends AnySchema | undefined,
   Client extends boolean,
   UiBlock extends AnyAiBlock | undefined,
+  Execute,
 > extends MastraToolOptions {
   /** What the tool does and when to use it. The model reads it. */
   readonly description: string;
@@ -53,6 +65,11 @@ export interface ToolOptions<
   /** The contract under which it asks. A tool with a block is a client tool. */
   readonly block?: UiBlock;
   readonly confirm?: ConfirmOptions<DecodedOf<InputSchema>>;
+  /**
+   * What the tool does, for a tool that only servers import. A file that browsers share leaves it out, and gives a handler
+   * to `Agent.of`.
+   */
+  readonly execute?: Execute;
 }
 
 /** A declared tool. */
@@ -61,6 +78,7 @@ export interface Tool<
   Types extends ToolTypes = ToolTypes,
   Client extends boolean = boolean,
   UiBlock extends AnyAiBlock | undefined = AnyAiBlock | undefined,
+  Own extends boolean = boolean,
 > {
   readonly id: Id;
   readonly description: string;
@@ -70,6 +88,8 @@ export interface Tool<
   readonly block: UiBlock;
   readonly confirm: ConfirmOptions<Types["input"]> | undefined;
   readonly options: MastraToolOptions;
+  /** What the tool does, when its declaration says it. */
+  readonly ownHandler: Own extends true ? OwnHandler<unknown, unknown> : undefined;
   /** Never there at run time: the types of the tool. */
   readonly "~types"?: Types;
   /**
@@ -80,23 +100,29 @@ export interface Tool<
   readonly annotate: <Block extends AnyAiBlock & { readonly tag: Id }>(
     key: typeof ToolUI.Schema,
     block: Block,
-  ) => Tool<Id, { readonly input: Types["input"]; readonly output: WrittenAnswerOf<Block> }, true, Block>;
+  ) => Tool<
+    Id,
+    { readonly input: Types["input"]; readonly output: WrittenAnswerOf<Block> },
+    true,
+    Block,
+    false
+  >;
   /**
    * Runs the tool by hand, as an Effect. Its types come with `/server`.
    *
    * @throws {ServerDoorMissingError} while `/server` is not imported
    */
-  readonly execute: ToolExecute<Types, Client>;
+  readonly execute: ToolExecute<Types, Client, Own>;
 }
 
 /** The type of `tool.execute`; `/server` fills it in. */
-export interface ToolExecute<Types extends ToolTypes, Client extends boolean> {
+export interface ToolExecute<Types extends ToolTypes, Client extends boolean, Own extends boolean> {
   (params: Types["input"], context?: unknown): unknown;
-  readonly "~client"?: Client;
+  readonly "~fulfilment"?: readonly [Client, Own];
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where tools of every type meet
-export type AnyTool = Tool<string, any, any, any>;
+export type AnyTool = Tool<string, any, any, any, any>;
 
 /** What a tool gives: the answer of its block, else its output schema, else nobody knows. */
 type OutputOf<
@@ -114,11 +140,13 @@ type ToolFrom<
   OutputSchema extends AnySchema | undefined,
   Client extends boolean,
   UiBlock extends AnyAiBlock | undefined,
+  Execute,
 > = Tool<
   Id,
   { readonly input: DecodedOf<InputSchema>; readonly output: OutputOf<OutputSchema, UiBlock> },
   UiBlock extends AnyAiBlock ? true : Client,
-  UiBlock
+  UiBlock,
+  undefined extends Execute ? false : true
 >;
 
 /**
@@ -137,22 +165,24 @@ type ToolFrom<
 export function make<
   const Id extends string,
   InputSchema extends AnySchema,
+  Execute extends OwnHandler<DecodedOf<InputSchema>, OutputOf<OutputSchema, undefined>> | undefined,
   OutputSchema extends AnySchema | undefined = undefined,
   Client extends boolean = false,
   UiBlock extends AnyAiBlock | undefined = undefined,
 >(
   id: Id,
-  options: ToolOptions<InputSchema, OutputSchema, Client, UiBlock>,
-): ToolFrom<Id, InputSchema, OutputSchema, Client, UiBlock>;
+  options: ToolOptions<InputSchema, OutputSchema, Client, UiBlock, Execute>,
+): ToolFrom<Id, InputSchema, OutputSchema, Client, UiBlock, Execute>;
 export function make<
   const Id extends string,
   InputSchema extends AnySchema,
+  Execute extends OwnHandler<DecodedOf<InputSchema>, OutputOf<OutputSchema, undefined>> | undefined,
   OutputSchema extends AnySchema | undefined = undefined,
   Client extends boolean = false,
   UiBlock extends AnyAiBlock | undefined = undefined,
 >(
-  options: ToolOptions<InputSchema, OutputSchema, Client, UiBlock> & { readonly id: Id },
-): ToolFrom<Id, InputSchema, OutputSchema, Client, UiBlock>;
+  options: ToolOptions<InputSchema, OutputSchema, Client, UiBlock, Execute> & { readonly id: Id },
+): ToolFrom<Id, InputSchema, OutputSchema, Client, UiBlock, Execute>;
 export function make(
   ...given: readonly [string, AnyToolOptions] | readonly [AnyToolOptions & { readonly id: string }]
 ): AnyTool {
@@ -161,18 +191,31 @@ export function make(
 }
 
 type AnyToolOptions = Omit<
-  ToolOptions<AnySchema, AnySchema | undefined, boolean, AnyAiBlock | undefined>,
+  ToolOptions<
+    AnySchema,
+    AnySchema | undefined,
+    boolean,
+    AnyAiBlock | undefined,
+    OwnHandler<unknown, unknown>
+  >,
   "inputSchema" | "outputSchema"
 > & { readonly inputSchema: AnySchema; readonly outputSchema?: AnySchema | undefined };
 
 function declare(id: string, declared: AnyToolOptions): AnyTool {
-  const { description, inputSchema, outputSchema, requiredClient, block, confirm, ...options } = declared;
+  const { description, inputSchema, outputSchema, requiredClient, block, confirm, execute, ...options } =
+    declared;
   codecOf(inputSchema, `the inputSchema of the tool "${id}"`);
   if (outputSchema !== undefined) codecOf(outputSchema, `the outputSchema of the tool "${id}"`);
   if (block !== undefined && block.tag !== id) throw new TagMismatchError(id, block.tag);
   const isClient = requiredClient === true || block !== undefined;
   if (isClient && confirm !== undefined) {
     throw new InvalidToolError(id, "it is a client tool and has `confirm`; a person fulfils it already");
+  }
+  if (isClient && execute !== undefined) {
+    throw new InvalidToolError(
+      id,
+      "it is a client tool and has `execute`; a person fulfils it in the browser",
+    );
   }
   const tool: AnyTool = {
     id,
@@ -183,6 +226,7 @@ function declare(id: string, declared: AnyToolOptions): AnyTool {
     block,
     confirm,
     options,
+    ownHandler: execute,
     annotate: (_key, attached) => declare(id, { ...declared, block: attached }),
     execute: ((params: unknown, context?: unknown) =>
       serverParts("tool.execute").execute(tool, params, context)) as AnyTool["execute"],

@@ -39,6 +39,14 @@ type WrittenStateOf<Block extends AnyAiBlock> = NonNullable<Block["~types"]>["wr
 type ServerIds<Tools extends AnyTools> = {
   [Id in keyof Tools]: Tools[Id]["requiredClient"] extends true ? never : Id;
 }[keyof Tools];
+/** Server tools whose declaration does not say what they do. */
+type HandlerIds<Tools extends AnyTools> = {
+  [Id in keyof Tools]: Tools[Id]["requiredClient"] extends true
+    ? never
+    : Tools[Id]["ownHandler"] extends undefined
+      ? Id
+      : never;
+}[keyof Tools];
 type BlockIds<Tools extends AnyTools> = {
   [Id in keyof Tools]: Tools[Id]["block"] extends AnyAiBlock ? Id : never;
 }[keyof Tools];
@@ -51,9 +59,15 @@ type AskerIds<Tools extends AnyTools> = {
     : never;
 }[keyof Tools];
 
-/** The handlers of a toolkit: one for each server tool, none for a client tool. */
+/** The handlers of a toolkit: one for each server tool without an `execute` of its own, none for a client tool. */
 export type Handlers<Tools extends AnyTools, Required = unknown> = {
-  readonly [Id in ServerIds<Tools>]: Handler<InputOf<Tools[Id]>, OutputOf<Tools[Id]>, Required>;
+  readonly [Id in HandlerIds<Tools>]: Handler<InputOf<Tools[Id]>, OutputOf<Tools[Id]>, Required>;
+} & {
+  readonly [Id in Exclude<ServerIds<Tools>, HandlerIds<Tools>>]?: Handler<
+    InputOf<Tools[Id]>,
+    OutputOf<Tools[Id]>,
+    Required
+  >;
 } & {
   readonly [Id in Exclude<keyof Tools, ServerIds<Tools>>]?: CompileError<`"${Id &
     string}" is fulfilled in the browser: it takes no handler`>;
@@ -96,11 +110,11 @@ export type AsksOption<Tools extends AnyTools, Given> = {
 /** `handlers`, required when the toolkit has a server tool. */
 export type HandlersOption<Tools extends AnyTools, Given> = {
   readonly handlers?: Given & OnlyToolIds<Given, Tools>;
-} & ([ServerIds<Tools>] extends [never] ? unknown : { readonly handlers: object });
+} & ([HandlerIds<Tools>] extends [never] ? unknown : { readonly handlers: object });
 
 /** `handlers` and options as arguments, each required only when the toolkit needs it. */
 export type HandlerArguments<Tools extends AnyTools, Given, GivenAsks> = [AskerIds<Tools>] extends [never]
-  ? [ServerIds<Tools>] extends [never]
+  ? [HandlerIds<Tools>] extends [never]
     ? readonly [handlers?: Given & OnlyToolIds<Given, Tools>, options?: AsksOption<Tools, GivenAsks>]
     : readonly [handlers: Given & OnlyToolIds<Given, Tools>, options?: AsksOption<Tools, GivenAsks>]
   : readonly [handlers: Given & OnlyToolIds<Given, Tools>, options: AsksOption<Tools, GivenAsks>];

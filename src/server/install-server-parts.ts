@@ -34,9 +34,10 @@ serverDoor.parts = {
 };
 
 declare module "../core/mastra-tool.ts" {
-  interface ToolExecute<Types extends ToolTypes, Client extends boolean> {
+  interface ToolExecute<Types extends ToolTypes, Client extends boolean, Own extends boolean> {
     /**
-     * Runs the handler by hand, with decoded arguments and without an agent. `toolkit.toLayer` brings the handler.
+     * Runs the handler by hand, with decoded arguments and without an agent. `toolkit.toLayer` brings the handler, unless
+     * the tool has an `execute` of its own.
      *
      * A client tool fails with `ClientToolRequiredError`.
      */
@@ -45,7 +46,7 @@ declare module "../core/mastra-tool.ts" {
       context?: ExecuteContext,
     ): Client extends true
       ? Effect.Effect<never, ClientToolRequiredError>
-      : Effect.Effect<Types["output"], ToolFailure, ToolHandlers>;
+      : Effect.Effect<Types["output"], ToolFailure, Own extends true ? never : ToolHandlers>;
   }
 }
 

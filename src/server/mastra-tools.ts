@@ -7,6 +7,7 @@ import { askBrowser } from "./client-tool.ts";
 import { confirmed, isDeclined } from "./confirm.ts";
 import { MissingHandlerError } from "./errors.ts";
 import type { AnyTools, Asker, Handler } from "./handlers.ts";
+import { handlerOf, ownFunction } from "./handler-of.ts";
 import { runHandler, type ToolExecution } from "./server-tool.ts";
 import type { Services } from "./settle.ts";
 import { answerWireSchema, uncheckedSchema, wireSchema } from "./wire-schema.ts";
@@ -35,7 +36,7 @@ export function mastraToolsOf(tools: AnyTools, fulfilment: Fulfilment): (service
 
 function mastraToolOf(tool: AnyTool, { handlers, asks }: Fulfilment): (services: Services) => MastraTool {
   if (!tool.requiredClient) {
-    const handler = handlerOf(tool.id, handlers);
+    const handler = handlerOf(tool, handlers);
     if (handler === undefined) throw new MissingHandlerError(tool.id);
     return serverToolOf(tool, handler);
   }
@@ -120,18 +121,4 @@ function modelOutputOf({ options: { toModelOutput } }: AnyTool): Pick<Declaratio
 
 function mastraExecute(execute: ToolExecution): NonNullable<Declaration["execute"]> {
   return (wire, context) => execute(wire, readContext(context));
-}
-
-/** The handler that was given for a tool, if any. */
-export function handlerOf(
-  id: string,
-  handlers: Fulfilment["handlers"],
-): Handler<unknown, unknown> | undefined {
-  return ownFunction<Handler<unknown, unknown>>(handlers, id);
-}
-
-/** Own properties only: a tool may be called `constructor`. */
-function ownFunction<Shape>(from: Readonly<Record<string, unknown>>, id: string): Shape | undefined {
-  const found = Object.hasOwn(from, id) ? from[id] : undefined;
-  return typeof found === "function" ? (found as Shape) : undefined;
 }

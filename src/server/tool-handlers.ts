@@ -4,12 +4,14 @@ import * as Cause from "effect/Cause";
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
+import * as Option from "effect/Option";
 import * as Result from "effect/Result";
 import type { AnyTool } from "../core/mastra-tool.ts";
 import { ClientToolSuspended } from "../core/suspend.ts";
 import { readContext } from "./call-context.ts";
 import { ClientToolRequiredError, MissingHandlerError, type HandlerError } from "./errors.ts";
-import { handlerOf, type Fulfilment } from "./mastra-tools.ts";
+import { handlerOf } from "./handler-of.ts";
+import type { Fulfilment } from "./mastra-tools.ts";
 import { answeredIn } from "./server-tool.ts";
 import { handlerError, type Services } from "./settle.ts";
 
@@ -44,10 +46,12 @@ export function executeTool(
   tool: AnyTool,
   params: unknown,
   context: ExecuteContext = {},
-): Effect.Effect<unknown, ToolFailure | ClientToolRequiredError, ToolHandlers> {
+): Effect.Effect<unknown, ToolFailure | ClientToolRequiredError> {
   if (tool.requiredClient) return Effect.fail(new ClientToolRequiredError(tool.id));
-  return Effect.flatMap(ToolHandlers, ({ handlers, services }) => {
-    const handler = handlerOf(tool.id, handlers);
+  // A tool with an `execute` of its own needs no layer; that any other does is in its type.
+  return Effect.flatMap(Effect.serviceOption(ToolHandlers), (found) => {
+    const { handlers, services } = Option.getOrElse(found, () => nothing);
+    const handler = handlerOf(tool, handlers);
     if (handler === undefined) return Effect.fail(new MissingHandlerError(tool.id));
     return Effect.suspend(() =>
       handler(params, answeredIn(tool.id, handler.blocks, readContext(context))),
@@ -58,6 +62,12 @@ export function executeTool(
     );
   });
 }
+
+const nothing: Fulfilment & { readonly services: Services } = {
+  handlers: {},
+  asks: {},
+  services: Context.empty(),
+};
 
 /** An interruption stays one: whoever interrupted knows. A question stays one: the caller may be able to ask. */
 function failureOf(toolId: string, cause: Cause.Cause<unknown>): Cause.Cause<ToolFailure> {

@@ -9,9 +9,14 @@ import { root } from "../../scripts/source-module.ts";
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const readme = read("README.md");
 
-test("the quick start in the README is the file that compiles", () => {
-  const [, code] = read("examples/quick-start.tsx").split(/^\/\*\* .* \*\/\n/);
-  expect(readme).toContain(`\`\`\`tsx\n${code?.trim()}\n\`\`\``);
+test.each([
+  "examples/quick-start.tsx",
+  "examples/typed-tools/tools.ts",
+  "examples/typed-tools/assistant.ts",
+  "examples/typed-tools/page.tsx",
+])("the README shows %s as it is, and it compiles", (path) => {
+  const [, code] = read(path).split(/^\/\*\* .* \*\/\n/);
+  expect(readme).toContain(`\`\`\`${path.split(".").at(-1)}\n${code?.trim()}\n\`\`\``);
 });
 
 test.each(doors)("the README says what is behind the door $name", ({ subpath }) => {

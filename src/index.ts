@@ -1,14 +1,10 @@
 export * as BlockRegistry from "./components/block-registry.ts";
-export type {
-  AnyBlockRenderer,
-  BlockRenderer,
-  PlainToolTypes,
-  PlainTools,
-} from "./components/block-registry-types.ts";
+export type { AnyBlockRenderer, BlockRenderer } from "./components/block-registry-types.ts";
 export * as ClientToolkit from "./components/client-toolkit.ts";
 export type { RenderBlockOptions } from "./components/draw-block.tsx";
 export { HumanRequest } from "./components/human-request/index.ts";
 export type { PartProps, Render } from "./components/render-element.tsx";
+export type { PlainTools, PlainToolTypes } from "./components/plain-tools.ts";
 export { toAssistantUiTools } from "./components/to-assistant-ui-tools.ts";
 export type { AssistantUiPart, AssistantUiTool, AssistantUiTools } from "./components/assistant-ui-tools.ts";
 export * as UiToolkit from "./components/ui-toolkit.ts";

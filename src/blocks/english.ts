@@ -9,6 +9,7 @@ export const unresolvedCauses: Readonly<Record<UnresolvedCause, string>> = {
   "run-failed": "The run failed before the tool was done",
   "connection-lost": "The connection was lost; reload to see what became of it",
   stopped: "You stopped the run",
+  "in-background": "It goes on in the background",
   "not-waiting": "The server no longer waits for an answer",
 };
 

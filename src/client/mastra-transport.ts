@@ -20,11 +20,16 @@ export type MastraTransportOptions = MastraServer & {
   readonly threadId?: string;
   /** Whose thread it is. Required by Mastra's memory together with a thread. */
   readonly resourceId?: string;
+  /** How the agent works on a message: by itself, or as a network of agents (`agent.network`). By default by itself. */
+  readonly mode?: "agent" | "network";
   /** Fields added to the body of every run, resumed ones too: `requestContext`, `clientTools`, `maxSteps`, … */
   readonly body?: Readonly<Record<string, unknown>>;
   /** How long the server may take to accept a message or answer, in milliseconds. */
   readonly timeout?: number;
 };
+
+/** A durable agent would keep its stream open over a pause, and tell what follows twice. Others do not know the field. */
+const closing = { closeOnSuspend: true };
 
 const defaultTimeout = 30_000;
 const pageSize = 200;
@@ -45,7 +50,13 @@ export function mastraTransport(options: MastraTransportOptions): Transport {
   const agentPath = `/agents/${encodeURIComponent(options.agentId)}`;
   const memory = threadId === undefined ? {} : { memory: { thread: threadId, resource: resourceId } };
   const post = async (route: string, body: object, signal: AbortSignal): Promise<ChunkSource> =>
-    sourceOf(await connection.post(`${agentPath}/${route}`, { ...options.body, ...memory, ...body }, signal));
+    sourceOf(
+      await connection.post(
+        `${agentPath}/${route}`,
+        { ...closing, ...options.body, ...memory, ...body },
+        signal,
+      ),
+    );
 
   /** Without a thread the server lists everybody's runs; of those, only the ones answered here are ours to know of. */
   const answeredRuns = new Set<string>();
@@ -53,7 +64,11 @@ export function mastraTransport(options: MastraTransportOptions): Transport {
 
   return {
     start: ({ id, text }, signal) =>
-      post("stream", { messages: [{ id, role: "user", content: text }] }, signal),
+      post(
+        options.mode === "network" ? "network" : "stream",
+        { messages: [{ id, role: "user", content: text }] },
+        signal,
+      ),
     answer: (delivery: AnswerDelivery, signal) => {
       if (delivery.type === "decision") answeredRuns.add(delivery.runId);
       const { route, body } = requestForAnswer(delivery);

@@ -2,7 +2,7 @@ import type { AnswerDelivery, DecisionDelivery } from "../core/transport.ts";
 
 /** A route under the agent, and the body that goes there. */
 export interface AnswerRequest {
-  readonly route: "resume-stream" | "stream";
+  readonly route: "resume-stream" | "stream" | "approve-network-tool-call" | "decline-network-tool-call";
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -14,6 +14,7 @@ export interface AnswerRequest {
  * data to every call of the run that waits.
  */
 export function requestForAnswer(delivery: AnswerDelivery): AnswerRequest {
+  if (delivery.type === "decision" && delivery.request.route === "network") return networkAnswer(delivery);
   if (delivery.type === "decision") {
     return {
       route: "resume-stream",
@@ -42,6 +43,16 @@ export function requestForAnswer(delivery: AnswerDelivery): AnswerRequest {
       ],
     },
   };
+}
+
+/** Networks keep one pause per run, and know only yes and no. */
+function networkAnswer({ runId, decision }: DecisionDelivery): AnswerRequest {
+  return decision.type === "decline"
+    ? {
+        route: "decline-network-tool-call",
+        body: { runId, ...(decision.reason !== undefined && { reason: decision.reason }) },
+      }
+    : { route: "approve-network-tool-call", body: { runId } };
 }
 
 function resumeData(decision: DecisionDelivery["decision"]): unknown {

@@ -6,10 +6,11 @@
 import type { ReactNode } from "react";
 import type { AnyAiBlock } from "../core/ai-block-types.ts";
 import { blockDrawings } from "./block-drawings.ts";
-import type { AnyBlockRenderer, PlainTools, RenderersOf } from "./block-registry-types.ts";
+import type { AnyBlockRenderer } from "./block-registry-types.ts";
 import { readBlockSource } from "./block-source.ts";
 import { draw, type RenderBlockOptions } from "./draw-block.tsx";
 import { findDrawing, type Drawings } from "./find-drawing.ts";
+import type { PlainTools, RenderersOf } from "./plain-tools.ts";
 
 /** What `BlockRegistry.make` gives. */
 export interface BlockRegistry {

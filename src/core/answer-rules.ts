@@ -8,7 +8,7 @@ import type { AnyTool } from "./mastra-tool.ts";
 import type { SchemaResult } from "./schema.ts";
 import { encodeOutput } from "./tool-values.ts";
 import type { DecisionDelivery } from "./transport.ts";
-import { isRecord, recordField, type JsonRecord } from "../protocol/json.ts";
+import { isRecord, recordField, textOf, type JsonRecord } from "../protocol/json.ts";
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
@@ -36,12 +36,18 @@ export type AvailableAnswers = Readonly<Record<AnswerType, boolean>>;
 /** Which answers a request has. `cancel` is always there; what it means is in the table. */
 export function availableAnswers(request: HumanRequest, rules: AnswerRules): AvailableAnswers {
   return {
-    approve: request.kind === "approval",
+    approve: request.kind === "approval" && request.route !== "background",
     decline: planAnswer(request, { type: "decline" }, rules).type !== "invalid",
-    resume: request.kind === "suspension" && request.answerSchema.type !== "unreadable",
+    resume: mayResume(request, rules),
     result: request.kind === "client-tool",
     cancel: true,
   };
+}
+
+function mayResume(request: HumanRequest, rules: AnswerRules): boolean {
+  if (request.kind !== "suspension" || request.answerSchema.type === "unreadable") return false;
+  if (request.route === "network") return declineData(request, undefined, rules) !== undefined;
+  return request.route === "agent";
 }
 
 /** Says what has to happen for an answer to reach the agent, or why it may not leave. */
@@ -70,6 +76,10 @@ function isJson(value: unknown): boolean {
 }
 
 function planFor(request: HumanRequest, answer: Answer, rules: AnswerRules): AnswerPlan {
+  // Mastra takes answers to background tasks from its own server only; a page can put the request away.
+  if (request.route === "background") {
+    return answer.type === "cancel" ? { type: "set-aside" } : refuse("not-answerable-here");
+  }
   if (request.kind !== "client-tool" && request.runId === undefined) return refuse("no-run");
   switch (request.kind) {
     case "approval":
@@ -133,9 +143,20 @@ function planResult(tool: AnyTool | undefined, result: unknown): AnswerPlan {
 
 function planData(request: HumanRequest, data: unknown, rules: AnswerRules): AnswerPlan {
   const encoded = encodeData(request, data, rules);
-  return encoded.issues === undefined
-    ? { type: "decide", decision: { type: "resume", data: encoded.value } }
-    : { type: "invalid", issues: encoded.issues };
+  if (encoded.issues !== undefined) return { type: "invalid", issues: encoded.issues };
+  if (request.route === "network") return planYesOrNo(encoded.value);
+  return { type: "decide", decision: { type: "resume", data: encoded.value } };
+}
+
+/** A network takes no data, only a yes or a no: it gives the tool `{ approved }` itself. */
+function planYesOrNo(data: unknown): AnswerPlan {
+  if (!isRecord(data)) return refuse("yes-or-no-only");
+  const { approved, reason, ...rest } = data;
+  if (typeof approved !== "boolean" || Object.keys(rest).length > 0) return refuse("yes-or-no-only");
+  return {
+    type: "decide",
+    decision: approved ? { type: "approve" } : { type: "decline", reason: textOf(reason) },
+  };
 }
 
 /** The data for a suspended tool as it travels: checked by its block's answer schema, else by the schema on the wire. */
@@ -208,6 +229,9 @@ function refuse(code: string): AnswerPlan {
 
 const issueMessages: Readonly<Record<string, string>> = {
   "not-offered": "this kind of request has no such answer",
+  "not-answerable-here":
+    "a background task takes its answer on the server only; resume it there by its task id",
+  "yes-or-no-only": "a network of agents takes only yes or no, and this answer says more",
   "no-run": "the request does not say which run asked, so no answer could reach it",
   "not-json": "the answer cannot be written as JSON, so the tool would get something else, or nothing",
   "check-threw": "the code that checks the answer has thrown an error, so nothing was checked",

@@ -1,6 +1,7 @@
 /** What a chunk means for a conversation. The words of the wire end here. */
 import type { Chunk } from "../protocol/chunk.ts";
-import type { Conversation, RunTrace } from "./conversation.ts";
+import { dataPart, putData, rememberBlock, shownBy } from "./content-parts.ts";
+import type { ContentPart, Conversation, RunTrace } from "./conversation.ts";
 import { readAnswerSchema } from "./read-answer-schema.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import { withMoreArguments } from "./transition.ts";
@@ -19,13 +20,26 @@ export function applyChunk(conversation: Conversation, chunk: Chunk): RunTrace |
     case "text-start":
     case "reasoning-start":
       return startProse(conversation, conversation.run(chunk.runId), chunk.type, chunk.id);
+    case "source":
+      return show(conversation, chunk.runId, {
+        key: undefined,
+        content: { type: "source", source: chunk.source },
+      });
+    case "file":
+      return show(conversation, chunk.runId, { key: undefined, content: { type: "file", file: chunk.file } });
+    case "object": {
+      const { value, isWhole } = chunk;
+      return show(conversation, chunk.runId, { key: "object", content: { type: "object", value, isWhole } });
+    }
+    case "data":
+      return showData(conversation, chunk);
     case "tool-call-input-streaming-start":
       return conversation.hear(chunk, { type: "arguments-start" }, true);
     case "tool-call":
       return conversation.hear(chunk, { type: "call-ready", args: chunk.args }, true);
     case "tool-call-approval":
     case "tool-call-suspended":
-      return conversation.hear(chunk, requestOpen(chunk), true);
+      return conversation.hear(chunk, requestOpen(conversation, chunk), true);
     case "tool-result":
       return conversation.hear(
         chunk,
@@ -36,6 +50,10 @@ export function applyChunk(conversation: Conversation, chunk: Chunk): RunTrace |
         },
         false,
       );
+    case "background-task-started":
+      return conversation.hear(chunk, { type: "request-close", cause: "in-background" }, false);
+    case "tool-execution-end":
+      return endNetworkCall(conversation.run(chunk.runId), conversation, chunk.result);
     case "tool-error":
       return conversation.hear(
         chunk,
@@ -113,19 +131,50 @@ function addArguments(
   return run;
 }
 
+function show(conversation: Conversation, runId: string | undefined, part: ContentPart): RunTrace {
+  const run = conversation.run(runId);
+  conversation.putPart(conversation.messageOf(run), part);
+  return run;
+}
+
+/** What is transient is told to those who listen, and stands in no message. */
+function showData(conversation: Conversation, chunk: Extract<Chunk, { type: "data" }>): RunTrace {
+  const run = conversation.run(chunk.runId);
+  const part = dataPart(chunk.name, chunk.id, chunk.data);
+  if (chunk.isTransient) rememberBlock(conversation, part);
+  else putData(conversation, conversation.messageOf(run), part);
+  return run;
+}
+
 function requestOpen(
+  conversation: Conversation,
   chunk: Extract<Chunk, { type: "tool-call-approval" | "tool-call-suspended" }>,
 ): ToolCallEvent {
   return {
     type: "request-open",
     kind: chunk.type === "tool-call-approval" ? "approval" : "suspension",
+    route: chunk.route,
     toolName: chunk.toolName,
     runId: chunk.runId,
     args: chunk.args,
-    payload: chunk.type === "tool-call-suspended" ? chunk.suspendPayload : undefined,
+    payload:
+      chunk.type === "tool-call-suspended"
+        ? shownBy(conversation, chunk.toolCallId, chunk.suspendPayload)
+        : undefined,
     answerSchema: readAnswerSchema(chunk.resumeSchema),
     source: "live",
   };
+}
+
+/** What a network's tool brought belongs to the call of its run that was answered: the id is another one. */
+function endNetworkCall(run: RunTrace, conversation: Conversation, result: unknown): RunTrace {
+  const answered = [...run.calls].find(
+    ({ value }) => value?.state === "resuming" || value?.state === "answering",
+  );
+  if (answered !== undefined) {
+    conversation.calls.raise(answered, { type: "output-available", args: undefined, result });
+  }
+  return run;
 }
 
 function fail(
@@ -149,6 +198,7 @@ function finish(conversation: Conversation, run: RunTrace, reason: string | unde
       conversation.calls.raise(cell, {
         type: "request-open",
         kind: "client-tool",
+        route: "agent",
         toolName: "",
         runId: run.runId,
         args: undefined,

@@ -6,7 +6,14 @@
  * when it takes an answer, and the list only when the tool is done. When the list could not be read, the metadata is
  * believed. Metadata also brings what the list forgets (the answer schema).
  */
-import type { StoredMessage, StoredPause, StoredToolCall, SuspendedCall } from "../protocol/stored-thread.ts";
+import type {
+  StoredMessage,
+  StoredPart,
+  StoredPause,
+  StoredToolCall,
+  SuspendedCall,
+} from "../protocol/stored-thread.ts";
+import { dataPart, rememberBlock, shownBy } from "./content-parts.ts";
 import type { Conversation } from "./conversation.ts";
 import { matchMessages, type MatchedMessage } from "./match-messages.ts";
 import { readAnswerSchema } from "./read-answer-schema.ts";
@@ -33,6 +40,9 @@ export function applyHistory(
   for (const [index, message] of messages.entries()) {
     const isLatest = index > lastUserMessage;
     const isNew = takesFromHistory(conversation, message);
+    for (const part of message.parts) {
+      if (part.type === "data") rememberBlock(conversation, dataPart(part.name, part.id, part.data));
+    }
     const isPaused = message.parts.some((part) => part.type === "tool-call" && isAsking(part, lookup));
     for (const part of message.parts) {
       if (part.type === "tool-call") {
@@ -45,15 +55,32 @@ export function applyHistory(
         });
       } else if (!isNew) {
         continue;
-      } else if (part.type === "error") {
-        conversation.addProblem(message.id, { type: "run-failed", detail: part.message });
       } else {
-        conversation.addProse(message.id, part.type, part.text);
+        applyContent(conversation, message.id, part);
       }
     }
   }
   for (const call of history.suspended ?? []) placeForgotten(conversation, call);
   conversation.messages.arrange(messages.map((message) => message.id));
+}
+
+function applyContent(
+  conversation: Conversation,
+  messageId: string,
+  part: Exclude<StoredPart, StoredToolCall>,
+): void {
+  switch (part.type) {
+    case "text":
+    case "reasoning":
+      conversation.addProse(messageId, part.type, part.text);
+      return;
+    case "error":
+      return conversation.addProblem(messageId, { type: "run-failed", detail: part.message });
+    case "data":
+      return conversation.putPart(messageId, dataPart(part.name, part.id, part.data));
+    default:
+      return conversation.putPart(messageId, { key: undefined, content: part });
+  }
 }
 
 /** A message is taken over whole when it is new, or when its stream broke and what we have is a torn piece. */
@@ -69,6 +96,7 @@ function takesFromHistory(conversation: Conversation, message: MatchedMessage): 
   return isNew;
 }
 
+type RequestOpen = Extract<ToolCallEvent, { type: "request-open" }>;
 type Lookup = (toolCallId: string) => SuspendedCall | "not-listed" | "no-list";
 
 interface Context {
@@ -97,7 +125,7 @@ function applyToolCall(
   if (before === undefined || before.state === "receiving") {
     conversation.calls.raise(cell, { type: "call-ready", args: part.args }, reference);
   }
-  const event = endEvent(part) ?? openEvent(part, before, context);
+  const event = endEvent(part) ?? openEvent(conversation, part, before, context);
   if (event !== undefined) conversation.calls.raise(cell, event, reference);
   if (context.isNew) conversation.placeIn(messageId, cell.key);
 }
@@ -117,6 +145,7 @@ function endEvent({ args, end }: StoredToolCall): ToolCallEvent | undefined {
 
 /** What a call without an end is: a request that waits, or one of which nobody knows more. */
 function openEvent(
+  conversation: Conversation,
   part: StoredToolCall,
   before: ToolCall | undefined,
   context: Context,
@@ -124,7 +153,10 @@ function openEvent(
   const { pause, toolCallId, toolName } = part;
   const listed = context.lookup(toolCallId);
   const isListed = typeof listed === "object";
-  if (isAsking(part, context.lookup)) return requestOpen(isListed ? listed : undefined, pause);
+  if (isAsking(part, context.lookup)) {
+    const event = requestOpen(isListed ? listed : undefined, pause);
+    return { ...event, payload: shownBy(conversation, toolCallId, event.payload) };
+  }
   if (context.ended.has(toolCallId)) return undefined;
   if (isListed) return mayBeClosed(before) ? { type: "request-close", cause: "connection-lost" } : undefined;
   if (pause === undefined && context.isClientTool(toolName)) return clientToolOpen();
@@ -140,10 +172,11 @@ function mayBeClosed(call: ToolCall | undefined): boolean {
   return call === undefined || call.state === "waiting" || call.state === "set-aside";
 }
 
-function requestOpen(listed: SuspendedCall | undefined, pause: StoredPause | undefined): ToolCallEvent {
+function requestOpen(listed: SuspendedCall | undefined, pause: StoredPause | undefined): RequestOpen {
   return {
     type: "request-open",
     kind: listed?.kind ?? pause?.kind ?? "suspension",
+    route: "agent",
     toolName: listed?.toolName || (pause?.toolName ?? ""),
     runId: listed?.runId ?? pause?.runId,
     // Of a sub-agent's suspension the metadata has arguments that the model did not write.
@@ -158,6 +191,7 @@ function clientToolOpen(): ToolCallEvent {
   return {
     type: "request-open",
     kind: "client-tool",
+    route: "agent",
     toolName: "",
     runId: undefined,
     args: undefined,

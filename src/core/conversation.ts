@@ -4,9 +4,10 @@
  * It holds and announces; `apply-chunk.ts` and `apply-history.ts` say what a source means, `transition.ts` decides what a
  * call becomes.
  */
+import type { AiBlockPayload } from "./block-payload.ts";
 import { announce, KeyedValues, type Cell, type Changes } from "./keyed-values.ts";
 import { MessageList } from "./message-list.ts";
-import type { MessageDelivery, Problem, Prose } from "./message.ts";
+import type { MessageDelivery, MessagePart, Problem, Prose } from "./message.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import { isOpen, type ToolCall, type UnresolvedCause } from "./tool-call.ts";
 import { ToolCalls, type CallReference } from "./tool-calls.ts";
@@ -26,6 +27,14 @@ export interface RunTrace {
   hasFailed: boolean;
 }
 
+/** A part without its id. One that comes again under the same key in its message replaces the first. */
+export interface ContentPart {
+  readonly key: string | undefined;
+  readonly content: WithoutId<Extract<MessagePart, { type: "source" | "file" | "data" | "object" }>>;
+}
+
+type WithoutId<Part> = Part extends unknown ? Omit<Part, "id"> : never;
+
 export class Conversation {
   readonly #changes: Changes = new Set();
   readonly calls = new ToolCalls(this.#changes, () => {
@@ -37,6 +46,8 @@ export class Conversation {
   readonly messages = new MessageList();
   /** Ids of stored messages that the page knows by another id. */
   readonly pageIds = new Map<string, string>();
+  /** Blocks that tools have shown as data before they paused, by tool call id. */
+  readonly shownBlocks = new Map<string, AiBlockPayload>();
   readonly #runs = new Map<string, RunTrace>();
   #newestRun: RunTrace | undefined;
   /** Calls that a message shows. */
@@ -45,9 +56,10 @@ export class Conversation {
   readonly #inMessage = new Map<string, Cell<ToolCall>>();
   #partCount = 0;
 
-  /** What the run has said; a chunk without a run id belongs to the run without a name. */
+  /** What the run has said; a chunk that names none belongs to the one that spoke last in its stream. */
   run(runId: string | undefined): RunTrace {
-    if (this.#newestRun !== undefined && this.#newestRun.runId === runId) return this.#newestRun;
+    const newest = this.#newestRun;
+    if (newest !== undefined && (runId === undefined || newest.runId === runId)) return newest;
     const key = runId ?? "";
     let run = this.#runs.get(key);
     if (run === undefined) {
@@ -63,6 +75,11 @@ export class Conversation {
     }
     this.#newestRun = run;
     return run;
+  }
+
+  /** A stream begins: what comes before it names a run is not the last one's. */
+  beginStream(run: RunTrace | undefined): void {
+    this.#newestRun = run;
   }
 
   /** Lets an event happen to the call with this id. */
@@ -121,6 +138,13 @@ export class Conversation {
     return cell;
   }
 
+  /** Shows something whole: a source, a file, data, structured output. */
+  putPart(messageId: string, part: ContentPart): void {
+    const key = part.key ?? String(this.#partCount++);
+    this.messages.put(messageId, { ...part.content, id: `${messageId}:${key}` });
+    this.topics.touch("messages");
+  }
+
   addProblem(messageId: string, problem: Problem): void {
     this.appendTo(messageId, { type: "problem", id: `${messageId}:${this.#partCount++}`, problem });
   }
@@ -155,6 +179,7 @@ export class Conversation {
 
   /** The stream broke before it said anything: a message stands for what the server has stored of it. */
   cutUnspoken(): void {
+    this.beginStream(undefined);
     const run = this.run(undefined);
     run.messageId = undefined;
     this.cutMessage(run);

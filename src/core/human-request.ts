@@ -1,3 +1,4 @@
+import type { AskingRoute } from "../protocol/chunk.ts";
 import type { JsonRecord } from "../protocol/json.ts";
 
 /** What a request waits for: a yes or no, data for a suspended tool, or the result of a tool the browser fulfils. */
@@ -20,6 +21,8 @@ export interface HumanRequest {
   /** The tool call's id in this session. */
   readonly id: string;
   readonly kind: HumanRequestKind;
+  /** How Mastra runs the tool: what a network asks takes only yes or no, and a background task none from a browser. */
+  readonly route: AskingRoute;
   /** The id the answer must carry. */
   readonly toolCallId: string;
   readonly toolName: string;

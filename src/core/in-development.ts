@@ -1,3 +1,5 @@
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /**
  * Does what only development needs, and gives its value; `undefined` in production.
  *
@@ -12,7 +14,15 @@ export function inDevelopment<Value>(run: () => Value | false): Value | undefine
     const value = run();
     return value === false ? undefined : value;
   } catch (error) {
-    if (error instanceof ReferenceError) return undefined;
+    if (!hasProcess()) return undefined;
     throw error;
+  }
+}
+
+function hasProcess(): boolean {
+  try {
+    return process.env.NODE_ENV !== "production";
+  } catch {
+    return false;
   }
 }

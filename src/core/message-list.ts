@@ -44,6 +44,15 @@ export class MessageList {
     this.#change(id, (draft) => draft.parts.push(part));
   }
 
+  /** Puts a part where the one of the same id stands, else at the end. */
+  put(id: string, part: MessagePart): void {
+    this.#change(id, (draft) => {
+      const at = draft.parts.findIndex((each) => each.id === part.id);
+      if (at === -1) draft.parts.push(part);
+      else draft.parts[at] = part;
+    });
+  }
+
   deliver(id: string, delivery: MessageDelivery): void {
     this.#change(id, (draft) => (draft.delivery = delivery));
   }

@@ -1,3 +1,4 @@
+import type { FileContent, SourceContent } from "../protocol/content-chunk.ts";
 import type { AnswerFailure } from "./answer-outcome.ts";
 
 /** What went wrong in a message, in a form that the label set puts into words. */
@@ -20,6 +21,13 @@ export type Problem =
 export type MessagePart =
   | { readonly type: "text" | "reasoning"; readonly id: string }
   | { readonly type: "tool-call"; readonly id: string }
+  /** Where the agent has something from. Its address comes from the model: check it before you make a link of it. */
+  | { readonly type: "source"; readonly id: string; readonly source: SourceContent }
+  | { readonly type: "file"; readonly id: string; readonly file: FileContent }
+  /** Data of the app's own. What comes again under the same id replaces it. */
+  | { readonly type: "data"; readonly id: string; readonly name: string; readonly data: unknown }
+  /** Structured output, as far as it has come. */
+  | { readonly type: "object"; readonly id: string; readonly value: unknown; readonly isWhole: boolean }
   | { readonly type: "problem"; readonly id: string; readonly problem: Problem };
 
 /** Text or reasoning, as far as it has arrived. */

@@ -42,6 +42,7 @@ export class StreamReading {
   async read(source: ChunkSource, signal: AbortSignal, run?: RunTrace): Promise<ReadingEnd> {
     const runs = new Set(run === undefined ? [] : [run]);
     let newest: Chunk | undefined;
+    if (this.#sources === 0) this.#conversation.beginStream(run);
     this.#changeSources(1);
     // A source of somebody else may throw before it returns.
     const play = async () =>

@@ -1,3 +1,4 @@
+import type { AskingRoute } from "../protocol/chunk.ts";
 import type { ToolFailure } from "../protocol/tool-outcome.ts";
 import type { Answer, DecidedBy } from "./answer.ts";
 import type { AnswerFailure } from "./answer-outcome.ts";
@@ -15,6 +16,7 @@ export type ToolCallEvent =
   | {
       readonly type: "request-open";
       readonly kind: HumanRequestKind;
+      readonly route: AskingRoute;
       /** Of the pause itself, which may name an inner tool; empty when the source does not say. */
       readonly toolName: string;
       readonly runId: string | undefined;

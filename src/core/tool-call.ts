@@ -22,6 +22,8 @@ export type UnresolvedCause =
   | "connection-lost"
   /** The person stopped the run. */
   | "stopped"
+  /** It goes on in the background, and the agent does not wait for it. */
+  | "in-background"
   /** The server no longer waits for an answer and the thread does not say why. */
   | "not-waiting";
 

@@ -211,6 +211,7 @@ function ask(call: ToolCall | undefined, event: RequestOpen, facts: ToolCallFact
   const request: HumanRequest = {
     id: known.id,
     kind: event.kind,
+    route: event.route,
     toolCallId: known.toolCallId,
     toolName: event.toolName || known.toolName,
     runId,

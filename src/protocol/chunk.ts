@@ -4,20 +4,29 @@
  * The names are Mastra's own. Nothing here throws: a chunk of a kind that is not decoded is `kept`, one whose fields are
  * not what they should be becomes `malformed`, and both carry what arrived.
  */
-import { isRecord, isText, recordField, textField, textOf, type JsonRecord } from "./json.ts";
+import { dataName, decodeData, decodeObject, type FileContent, type SourceContent } from "./content-chunk.ts";
+import { malformed } from "./decoder.ts";
+import { decoders } from "./decoders.ts";
+import { isRecord, isText, type JsonRecord } from "./json.ts";
+import { decodeText } from "./prose-chunk.ts";
 import { UnreadableEvent } from "./read-event-stream.ts";
-import { decodeDenial, decodeFailure, decodeResult, type ToolFailure } from "./tool-outcome.ts";
+import { decodeArguments } from "./tool-chunk.ts";
+import type { ToolFailure } from "./tool-outcome.ts";
 
 /** Where a tool call stands in the stream: which run, which call, which tool. */
-interface ToolChunk {
+export interface ToolChunk {
   readonly runId: string | undefined;
   readonly toolCallId: string;
   readonly toolName: string;
 }
 
+/** By which of its ways Mastra runs what asks; the answer takes the same. */
+export type AskingRoute = "agent" | "network" | "background";
+
 /** The tool paused itself with a payload and waits for data. */
 export interface SuspendedChunk extends ToolChunk {
   readonly type: "tool-call-suspended";
+  readonly route: AskingRoute;
   readonly args: unknown;
   readonly suspendPayload: unknown;
   /** JSON Schema of the data, as text, the way the wire carries it. */
@@ -27,50 +36,58 @@ export interface SuspendedChunk extends ToolChunk {
 /** The agent may not run the tool before a person says yes. */
 export interface ApprovalChunk extends ToolChunk {
   readonly type: "tool-call-approval";
+  readonly route: AskingRoute;
   readonly args: unknown;
   readonly resumeSchema: unknown;
 }
 
+interface RunChunk {
+  readonly runId: string | undefined;
+}
+
 /** One chunk, decoded. */
 export type Chunk =
-  | { readonly type: "start"; readonly runId: string | undefined; readonly messageId: string | undefined }
-  | {
-      readonly type: "step-start";
-      readonly runId: string | undefined;
-      readonly messageId: string | undefined;
-    }
-  | { readonly type: "step-finish"; readonly runId: string | undefined }
-  | { readonly type: "finish"; readonly runId: string | undefined; readonly reason: string | undefined }
-  | {
-      readonly type: "text-start" | "reasoning-start";
-      readonly runId: string | undefined;
+  | (RunChunk & { readonly type: "start" | "step-start"; readonly messageId: string | undefined })
+  | (RunChunk & { readonly type: "step-finish" })
+  | (RunChunk & { readonly type: "finish"; readonly reason: string | undefined })
+  | (RunChunk & {
+      readonly type: "text-start" | "reasoning-start" | "text-end" | "reasoning-end";
       readonly id: string;
-    }
-  | {
+    })
+  | (RunChunk & {
       readonly type: "text-delta" | "reasoning-delta";
-      readonly runId: string | undefined;
       readonly id: string;
       readonly text: string;
-    }
-  | { readonly type: "text-end" | "reasoning-end"; readonly runId: string | undefined; readonly id: string }
+    })
+  | (RunChunk & { readonly type: "source"; readonly source: SourceContent })
+  | (RunChunk & { readonly type: "file"; readonly file: FileContent })
+  | (RunChunk & {
+      readonly type: "data";
+      readonly name: string;
+      /** A later chunk of the same name and id replaces this one. */
+      readonly id: string | undefined;
+      readonly data: unknown;
+      /** Not stored: it tells of something and is over. */
+      readonly isTransient: boolean;
+    })
+  | (RunChunk & { readonly type: "object"; readonly value: unknown; readonly isWhole: boolean })
   | (ToolChunk & { readonly type: "tool-call-input-streaming-start" })
   | (ToolChunk & { readonly type: "tool-call-delta"; readonly text: string })
   | (ToolChunk & { readonly type: "tool-call"; readonly args: unknown })
   | ApprovalChunk
   | SuspendedChunk
   | (ToolChunk & { readonly type: "tool-result"; readonly args: unknown; readonly result: unknown })
+  /** A network's tool has ended. Its call has another id than the one that asked. */
+  | (RunChunk & { readonly type: "tool-execution-end"; readonly result: unknown })
+  /** The tool goes on in the background; the agent does not wait for it. */
+  | (ToolChunk & { readonly type: "background-task-started" })
   | (ToolChunk & { readonly type: "tool-error"; readonly args: unknown; readonly error: ToolFailure })
   | (ToolChunk & {
       readonly type: "tool-output-denied";
       readonly args: unknown;
       readonly reason: string | undefined;
     })
-  | { readonly type: "error"; readonly runId: string | undefined; readonly message: string | undefined }
-  | {
-      readonly type: "abort" | "tripwire";
-      readonly runId: string | undefined;
-      readonly message: string | undefined;
-    }
+  | (RunChunk & { readonly type: "error" | "abort" | "tripwire"; readonly message: string | undefined })
   | { readonly type: "kept"; readonly kind: string; readonly value: JsonRecord }
   | { readonly type: "malformed"; readonly kind: string; readonly problem: string; readonly value: unknown }
   | { readonly type: "unreadable"; readonly problem: string; readonly text: string };
@@ -96,138 +113,14 @@ export function decodeChunk(value: unknown): Chunk {
     if (kind === "tool-call-delta") return decodeArguments(payload, runId, value);
   }
   const decode = decoders.get(kind);
-  if (decode === undefined) return { type: "kept", kind, value };
+  if (decode === undefined) return decodeWithoutPayload(kind, runId, value);
   return isRecord(payload) ? decode(payload, runId, value) : malformed(kind, "it has no payload", value);
 }
 
-type Decoder = (payload: JsonRecord, runId: string | undefined, value: JsonRecord) => Chunk;
-
-const decoders: ReadonlyMap<string, Decoder> = new Map(
-  Object.entries({
-    start: (payload, runId) => ({ type: "start", runId, messageId: textOf(payload["messageId"]) }),
-    "step-start": (payload, runId) => ({
-      type: "step-start",
-      runId,
-      messageId: textOf(payload["messageId"]),
-    }),
-    "step-finish": (_payload, runId) => ({ type: "step-finish", runId }),
-    finish: (payload, runId) => ({
-      type: "finish",
-      runId,
-      reason: textField(recordField(payload, "stepResult"), "reason"),
-    }),
-    "text-delta": (payload, runId, value) => decodeText("text-delta", payload, runId, value),
-    "reasoning-delta": (payload, runId, value) => decodeText("reasoning-delta", payload, runId, value),
-    "tool-call-delta": decodeArguments,
-    "text-start": prosePart("text-start"),
-    "text-end": prosePart("text-end"),
-    "reasoning-start": prosePart("reasoning-start"),
-    "reasoning-end": prosePart("reasoning-end"),
-    "tool-call-input-streaming-start": toolChunk(({ runId, toolCallId, toolName }) => ({
-      type: "tool-call-input-streaming-start",
-      runId,
-      toolCallId,
-      toolName,
-    })),
-    "tool-call": toolChunk(({ runId, toolCallId, toolName }, payload) => ({
-      type: "tool-call",
-      runId,
-      toolCallId,
-      toolName,
-      args: payload["args"],
-    })),
-    "tool-call-approval": pauseChunk((call, payload) => ({
-      ...call,
-      type: "tool-call-approval",
-      args: payload["args"],
-      resumeSchema: payload["resumeSchema"],
-    })),
-    "tool-call-suspended": pauseChunk((call, payload) => ({
-      ...call,
-      type: "tool-call-suspended",
-      args: payload["args"],
-      suspendPayload: payload["suspendPayload"],
-      resumeSchema: payload["resumeSchema"],
-    })),
-    // The name that older releases used; the payload stood under `args`.
-    "tool-call-suspend": pauseChunk((call, payload) => ({
-      ...call,
-      type: "tool-call-suspended",
-      args: undefined,
-      suspendPayload: "suspendPayload" in payload ? payload["suspendPayload"] : payload["args"],
-      resumeSchema: payload["resumeSchema"],
-    })),
-    "tool-result": toolChunk((call, payload) => decodeResult(call, payload)),
-    "tool-error": toolChunk((call, payload) => ({
-      ...call,
-      type: "tool-error",
-      args: payload["args"],
-      error: decodeFailure(payload["error"]),
-    })),
-    "tool-output-denied": toolChunk((call, payload) => ({
-      ...call,
-      type: "tool-output-denied",
-      args: payload["args"],
-      reason: decodeDenial(payload),
-    })),
-    error: (payload, runId) => ({
-      type: "error",
-      runId,
-      message: decodeFailure(payload["error"]).message,
-    }),
-    abort: (_payload, runId) => ({ type: "abort", runId, message: undefined }),
-    tripwire: (payload, runId) => ({ type: "tripwire", runId, message: textField(payload, "reason") }),
-  } satisfies Record<string, Decoder>),
-);
-
-function decodeText(
-  type: "text-delta" | "reasoning-delta",
-  payload: JsonRecord,
-  runId: string | undefined,
-  value: JsonRecord,
-): Chunk {
-  const { id, text } = payload;
-  return isText(id) && isText(text)
-    ? { type, runId, id, text }
-    : malformed(type, "id and text must be text", value);
-}
-
-function decodeArguments(payload: JsonRecord, runId: string | undefined, value: JsonRecord): Chunk {
-  const { toolCallId, toolName, argsTextDelta } = payload;
-  return isText(toolCallId) && isText(argsTextDelta)
-    ? {
-        type: "tool-call-delta",
-        runId,
-        toolCallId,
-        toolName: isText(toolName) ? toolName : "",
-        text: argsTextDelta,
-      }
-    : malformed("tool-call-delta", "toolCallId and argsTextDelta must be text", value);
-}
-
-function prosePart(type: "text-start" | "text-end" | "reasoning-start" | "reasoning-end"): Decoder {
-  return (payload, runId, value) => {
-    const id = textOf(payload["id"]);
-    return id === undefined ? malformed(type, "id must be text", value) : { type, runId, id };
-  };
-}
-
-function toolChunk(finish: (call: ToolChunk, payload: JsonRecord) => Chunk): Decoder {
-  return (payload, runId, value) => {
-    const toolCallId = textOf(payload["toolCallId"]);
-    return toolCallId === undefined
-      ? malformed(String(value["type"]), "toolCallId must be text", value)
-      : finish({ runId, toolCallId, toolName: textOf(payload["toolName"]) ?? "" }, payload);
-  };
-}
-
-/** A pause is answered with the run id that its own chunk reports: the payload's if it has one, else the chunk's. */
-function pauseChunk(finish: (call: ToolChunk, payload: JsonRecord) => Chunk): Decoder {
-  return toolChunk((call, payload) =>
-    finish({ ...call, runId: textField(payload, "runId") ?? call.runId }, payload),
-  );
-}
-
-function malformed(kind: string, problem: string, value: unknown): Chunk {
-  return { type: "malformed", kind, problem, value };
+/** Kinds that carry what they bring beside the payload, or that nobody knows. */
+function decodeWithoutPayload(kind: string, runId: string | undefined, value: JsonRecord): Chunk {
+  const name = dataName(kind);
+  if (name !== undefined) return decodeData(name, runId, value);
+  if (kind === "object" || kind === "object-result") return decodeObject(kind, runId, value);
+  return { type: "kept", kind, value };
 }

@@ -1,4 +1,5 @@
 /** What a server has stored of a thread, decoded from `unknown`: its messages and the runs that wait. */
+import { dataName, decodeFile, decodeSource, type FileContent, type SourceContent } from "./content-chunk.ts";
 import { isRecord, isText, listField, ownField, recordField, textField, type JsonRecord } from "./json.ts";
 import { decodeFailure, validationFailure, type ToolFailure } from "./tool-outcome.ts";
 
@@ -29,6 +30,9 @@ export interface StoredToolCall {
 export type StoredPart =
   | { readonly type: "text" | "reasoning"; readonly text: string }
   | { readonly type: "error"; readonly message: string | undefined }
+  | { readonly type: "source"; readonly source: SourceContent }
+  | { readonly type: "file"; readonly file: FileContent }
+  | { readonly type: "data"; readonly name: string; readonly id: string | undefined; readonly data: unknown }
   | StoredToolCall;
 
 export interface StoredMessage {
@@ -115,8 +119,18 @@ function decodePart(
       return [{ type: "error", message: decodeFailure(part["error"]).message }];
     case "tool-invocation":
       return decodeToolCall(recordField(part, "toolInvocation"), pauses);
-    default:
-      return [];
+    case "source":
+      return [{ type: "source", source: decodeSource(recordField(part, "source")) }];
+    case "file": {
+      const file = decodeFile(part);
+      return file === undefined ? [] : [{ type: "file", file }];
+    }
+    default: {
+      const name = dataName(part["type"]);
+      return name === undefined
+        ? []
+        : [{ type: "data", name, id: textField(part, "id"), data: ownField(part, "data") }];
+    }
   }
 }
 

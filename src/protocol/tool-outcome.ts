@@ -1,4 +1,3 @@
-import type { Chunk } from "./chunk.ts";
 import { isRecord, isText, recordField, textField, type JsonRecord } from "./json.ts";
 
 /** Why a tool failed, in the words the server sent. Never the server's stack trace. */
@@ -19,24 +18,6 @@ export function decodeFailure(error: unknown): ToolFailure {
       textField(recordField(error, "details"), "errorMessage") ??
       textField(error, "message"),
   };
-}
-
-type Call = { readonly runId: string | undefined; readonly toolCallId: string; readonly toolName: string };
-
-/** A result; one that Mastra made because the input or the answer did not validate is a failure and is read as one. */
-export function decodeResult(call: Call, payload: JsonRecord): Chunk {
-  const { args, result } = payload;
-  const refusal = validationFailure(result);
-  return refusal === undefined
-    ? {
-        type: "tool-result",
-        runId: call.runId,
-        toolCallId: call.toolCallId,
-        toolName: call.toolName,
-        args,
-        result,
-      }
-    : { ...call, type: "tool-error", args, error: refusal };
 }
 
 /** The failure inside a result of the form `{ error: true, message, validationErrors }`. */

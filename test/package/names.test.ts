@@ -40,6 +40,7 @@ describe("Mastra's words", () => {
     "src/server",
     "src/core/apply-chunk.ts",
     "src/core/apply-history.ts",
+    "src/components/plain-tools.ts",
     "src/core/suspend-chunk.ts",
     "src/core/thread-lookup.ts",
   ];

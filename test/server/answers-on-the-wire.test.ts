@@ -69,6 +69,7 @@ describe("the request that carries an answer", () => {
         toolCallId: request.toolCallId,
         resumeData: { approved: true },
         memory: { thread: threadId, resource: "person" },
+        closeOnSuspend: true,
       },
     });
   });

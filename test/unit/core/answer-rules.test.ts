@@ -28,6 +28,7 @@ const rules: AnswerRules = {
 const request = (kind: HumanRequestKind, more: Partial<HumanRequest> = {}): HumanRequest => ({
   id: "c1",
   kind,
+  route: "agent",
   toolCallId: "c1",
   toolName: "book",
   runId: "r1",

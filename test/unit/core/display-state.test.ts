@@ -8,6 +8,7 @@ const facts = { id: "call-1", toolCallId: "call-1", toolName: "erase", runId: "r
 const request: HumanRequest = {
   ...facts,
   kind: "approval",
+  route: "agent",
   revision: 1,
   args: {},
   payload: undefined,
@@ -16,6 +17,7 @@ const request: HumanRequest = {
 const unreadable: HumanRequest = {
   ...request,
   kind: "suspension",
+  route: "agent",
   answerSchema: { type: "unreadable", problem: "not JSON", value: "{" },
 };
 const refusal = {

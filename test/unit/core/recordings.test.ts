@@ -108,10 +108,16 @@ describe.each(Object.entries(answeredRuns))("the conversation %s", (name, { step
 test("every scenario of more than one stream is played", () => {
   const isBeginning = (name: string) => recordingNames.some((other) => isPartOf(name, other));
   const isPlayed = (name: string) => Object.hasOwn(answeredRuns, name);
-  expect(recordingNames.filter((name) => isBeginning(name) && !isPlayed(name))).toEqual(["generate-suspend"]);
+  // The stream of `durable-suspend` stayed open over its pause: `whole-wire.test.ts` plays it.
+  expect(recordingNames.filter((name) => isBeginning(name) && !isPlayed(name))).toEqual([
+    "durable-suspend",
+    "generate-suspend",
+  ]);
   const steps = new Set(Object.values(answeredRuns).flatMap((run) => run.steps.map(([stream]) => stream)));
   const isFurther = (name: string) => /\.\d+$/.test(name);
   expect(recordingNames.filter((name) => isFurther(name) && !steps.has(name))).toEqual([
+    "durable-suspend.4",
+    "durable-suspend.5",
     "generate-suspend.3",
   ]);
 });

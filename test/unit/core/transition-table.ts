@@ -11,6 +11,7 @@ export const facts: ToolCallFacts = { id: "c1", toolCallId: "c1", toolName: "ref
 const request = {
   id: "c1",
   kind: "suspension",
+  route: "agent",
   toolCallId: "c1",
   toolName: "refund",
   runId: "r1",
@@ -57,6 +58,7 @@ export const events: Readonly<Record<ToolCallEventType, ToolCallEvent>> = {
   "request-open": {
     type: "request-open",
     kind: "suspension",
+    route: "agent",
     toolName: "refund",
     runId: "r1",
     args: undefined,

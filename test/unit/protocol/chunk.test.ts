@@ -43,11 +43,15 @@ test.each<[kind: string, payload: object, decoded: object]>([
   ],
   ["tool-call", { ...call, args }, { ...call, args }],
   ["tool-call", { ...call }, { ...call, args: undefined }],
-  ["tool-call-approval", { ...call, args, resumeSchema: "{}" }, { ...call, args, resumeSchema: "{}" }],
+  [
+    "tool-call-approval",
+    { ...call, args, resumeSchema: "{}" },
+    { ...call, route: "agent", args, resumeSchema: "{}" },
+  ],
   [
     "tool-call-suspended",
     { ...call, args, suspendPayload: { q: 1 }, resumeSchema: "{}" },
-    { ...call, args, suspendPayload: { q: 1 }, resumeSchema: "{}" },
+    { ...call, route: "agent", args, suspendPayload: { q: 1 }, resumeSchema: "{}" },
   ],
   ["tool-result", { ...call, args, result: null }, { ...call, args, result: null }],
   ["tool-error", { ...call, args, error: failure }, { ...call, args, error: failure }],
@@ -165,7 +169,7 @@ test.each(["constructor", "toString", "__proto__", "tool-call-teleported"])(
   },
 );
 
-test.each(["data-weather", "tool-output", "workflow-step-start", "background-task-running"])(
+test.each(["tool-output", "workflow-step-start", "background-task-running"])(
   "a chunk of the kind %s is kept, and its kind is known",
   (kind) => {
     expect(decodeChunk(chunk(kind, {}))).toMatchObject({ type: "kept" });

@@ -37,12 +37,12 @@ describe("messages", () => {
     expect(messagesOf("model-error.2").at(-1)?.parts).toEqual([{ type: "error", message: "model exploded" }]);
   });
 
-  test("leave out parts of other kinds", () => {
+  test("keep the data of the app, in its place", () => {
     expect(
       messagesOf("progress.2")
         .at(-1)
         ?.parts.map(({ type }) => type),
-    ).toEqual(["tool-call", "text"]);
+    ).toEqual(["tool-call", "data", "text"]);
   });
 
   test("in the older form hold their text beside the parts", () => {

@@ -6,6 +6,7 @@ function request(told: Partial<HumanRequest>): HumanRequest {
   return {
     id: "call-1",
     kind: "suspension",
+    route: "agent",
     toolCallId: "call-1",
     toolName: "schedule_mailing",
     runId: "run-1",

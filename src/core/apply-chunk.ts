@@ -1,7 +1,7 @@
 /** What a chunk means for a conversation. The words of the wire end here. */
 import type { Chunk } from "../protocol/chunk.ts";
-import { dataPart, putData, rememberBlock, shownBy } from "./content-parts.ts";
-import type { ContentPart, Conversation, RunTrace } from "./conversation.ts";
+import { contentPart, rememberBlock, shownBy } from "./content-parts.ts";
+import type { Conversation, RunTrace } from "./conversation.ts";
 import { readAnswerSchema } from "./read-answer-schema.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import { withMoreArguments } from "./transition.ts";
@@ -21,18 +21,10 @@ export function applyChunk(conversation: Conversation, chunk: Chunk): RunTrace |
     case "reasoning-start":
       return startProse(conversation, conversation.run(chunk.runId), chunk.type, chunk.id);
     case "source":
-      return show(conversation, chunk.runId, {
-        key: undefined,
-        content: { type: "source", source: chunk.source },
-      });
     case "file":
-      return show(conversation, chunk.runId, { key: undefined, content: { type: "file", file: chunk.file } });
-    case "object": {
-      const { value, isWhole } = chunk;
-      return show(conversation, chunk.runId, { key: "object", content: { type: "object", value, isWhole } });
-    }
+    case "object":
     case "data":
-      return showData(conversation, chunk);
+      return showContent(conversation, conversation.run(chunk.runId), chunk);
     case "tool-call-input-streaming-start":
       return conversation.hear(chunk, { type: "arguments-start" }, true);
     case "tool-call":
@@ -40,40 +32,14 @@ export function applyChunk(conversation: Conversation, chunk: Chunk): RunTrace |
     case "tool-call-approval":
     case "tool-call-suspended":
       return conversation.hear(chunk, requestOpen(conversation, chunk), true);
-    case "tool-result":
-      return conversation.hear(
-        chunk,
-        {
-          type: "output-available",
-          args: chunk.args,
-          result: chunk.result,
-        },
-        false,
-      );
     case "background-task-started":
       return conversation.hear(chunk, { type: "request-close", cause: "in-background" }, false);
     case "tool-execution-end":
       return endNetworkCall(conversation.run(chunk.runId), conversation, chunk.result);
+    case "tool-result":
     case "tool-error":
-      return conversation.hear(
-        chunk,
-        {
-          type: "output-error",
-          args: chunk.args,
-          error: chunk.error,
-        },
-        false,
-      );
     case "tool-output-denied":
-      return conversation.hear(
-        chunk,
-        {
-          type: "output-denied",
-          args: chunk.args,
-          reason: chunk.reason,
-        },
-        false,
-      );
+      return conversation.hear(chunk, outputOf(chunk), false);
     case "error":
     case "tripwire":
       return fail(conversation, conversation.run(chunk.runId), chunk);
@@ -131,19 +97,31 @@ function addArguments(
   return run;
 }
 
-function show(conversation: Conversation, runId: string | undefined, part: ContentPart): RunTrace {
-  const run = conversation.run(runId);
+/** What is transient stands in no message. */
+function showContent(
+  conversation: Conversation,
+  run: RunTrace,
+  chunk: Extract<Chunk, { type: "source" | "file" | "object" | "data" }>,
+): RunTrace {
+  const part = contentPart(chunk);
+  rememberBlock(conversation, part);
+  if (chunk.type === "data" && chunk.isTransient) return run;
   conversation.putPart(conversation.messageOf(run), part);
   return run;
 }
 
-/** What is transient is told to those who listen, and stands in no message. */
-function showData(conversation: Conversation, chunk: Extract<Chunk, { type: "data" }>): RunTrace {
-  const run = conversation.run(chunk.runId);
-  const part = dataPart(chunk.name, chunk.id, chunk.data);
-  if (chunk.isTransient) rememberBlock(conversation, part);
-  else putData(conversation, conversation.messageOf(run), part);
-  return run;
+function outputOf(
+  chunk: Extract<Chunk, { type: "tool-result" | "tool-error" | "tool-output-denied" }>,
+): ToolCallEvent {
+  const { args } = chunk;
+  switch (chunk.type) {
+    case "tool-result":
+      return { type: "output-available", args, result: chunk.result };
+    case "tool-error":
+      return { type: "output-error", args, error: chunk.error };
+    case "tool-output-denied":
+      return { type: "output-denied", args, reason: chunk.reason };
+  }
 }
 
 function requestOpen(

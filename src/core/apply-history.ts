@@ -13,7 +13,7 @@ import type {
   StoredToolCall,
   SuspendedCall,
 } from "../protocol/stored-thread.ts";
-import { dataPart, rememberBlock, shownBy } from "./content-parts.ts";
+import { contentPart, rememberBlock, shownBy } from "./content-parts.ts";
 import type { Conversation } from "./conversation.ts";
 import { matchMessages, type MatchedMessage } from "./match-messages.ts";
 import { readAnswerSchema } from "./read-answer-schema.ts";
@@ -41,7 +41,7 @@ export function applyHistory(
     const isLatest = index > lastUserMessage;
     const isNew = takesFromHistory(conversation, message);
     for (const part of message.parts) {
-      if (part.type === "data") rememberBlock(conversation, dataPart(part.name, part.id, part.data));
+      if (part.type === "data") rememberBlock(conversation, contentPart(part));
     }
     const isPaused = message.parts.some((part) => part.type === "tool-call" && isAsking(part, lookup));
     for (const part of message.parts) {
@@ -76,10 +76,8 @@ function applyContent(
       return;
     case "error":
       return conversation.addProblem(messageId, { type: "run-failed", detail: part.message });
-    case "data":
-      return conversation.putPart(messageId, dataPart(part.name, part.id, part.data));
     default:
-      return conversation.putPart(messageId, { key: undefined, content: part });
+      return conversation.putPart(messageId, contentPart(part));
   }
 }
 

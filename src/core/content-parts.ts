@@ -1,17 +1,36 @@
 /** What a chunk or a stored part that brings something whole becomes in a message. */
+import type { FileContent, SourceContent } from "../protocol/content-chunk.ts";
 import { isRecord, textField } from "../protocol/json.ts";
 import { isPayload } from "./block-payload.ts";
 import type { ContentPart, Conversation } from "./conversation.ts";
 
-/** Data with the same name and id replaces what was there. */
-export function dataPart(name: string, id: string | undefined, data: unknown): ContentPart {
-  return { key: id === undefined ? undefined : `data:${name}:${id}`, content: { type: "data", name, data } };
-}
+/** Something whole, as a chunk brings it or a thread has stored it. */
+export type Content =
+  | { readonly type: "source"; readonly source: SourceContent }
+  | { readonly type: "file"; readonly file: FileContent }
+  | { readonly type: "data"; readonly name: string; readonly id: string | undefined; readonly data: unknown }
+  | { readonly type: "object"; readonly value: unknown; readonly isWhole: boolean };
 
-/** Shows data; a block that names its tool call is what that call shows when it pauses. */
-export function putData(conversation: Conversation, messageId: string, part: ContentPart): void {
-  rememberBlock(conversation, part);
-  conversation.putPart(messageId, part);
+/** Data of one name and id, and the one structured output of a message, replace what was there. */
+export function contentPart(content: Content): ContentPart {
+  switch (content.type) {
+    case "source":
+      return { key: undefined, content: { type: "source", source: content.source } };
+    case "file":
+      return { key: undefined, content: { type: "file", file: content.file } };
+    case "object":
+      return {
+        key: "object",
+        content: { type: "object", value: content.value, isWhole: content.isWhole },
+      };
+    case "data": {
+      const { name, id, data } = content;
+      return {
+        key: id === undefined ? undefined : `data:${name}:${id}`,
+        content: { type: "data", name, data },
+      };
+    }
+  }
 }
 
 /** Data has no place for a tool call id of its own, so a block that travels as data carries one beside its fields. */

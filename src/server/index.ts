@@ -18,6 +18,7 @@ export {
   ToolOutputError,
 } from "./errors.ts";
 export type { HandlerEnd } from "./errors.ts";
+export { executeEffectTool } from "./execute-effect-tool.ts";
 export { fromMastraOutput } from "./from-mastra-output.ts";
 export type { Answered, Asker, Asks, Handler, Handlers } from "./handlers.ts";
 export * as MastraAgent from "./mastra-agent.ts";

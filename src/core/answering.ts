@@ -213,10 +213,10 @@ export class Answering {
   }
 
   /** Somebody else was first. The thread may say what came of it; if not, we say that we do not know. */
-  #foundElsewhere({ request, finish }: Submission, history: ThreadHistory | undefined): void {
+  #foundElsewhere({ request, finish, mayHaveArrived }: Submission, history: ThreadHistory | undefined): void {
     const { conversation, lookup } = this.#options;
-    // Ours is no part of how the call ended.
-    conversation.raise(request.id, { type: "answer-refuse", failure: unreachable });
+    // This try is no part of how the call ended; an earlier one may be.
+    conversation.raise(request.id, { type: "answer-refuse", failure: { ...unreachable, mayHaveArrived } });
     if (history !== undefined) lookup.takeOver(history, request);
     if (this.#isStill(request, "waiting")) {
       this.#raise(request, { type: "request-close", cause: "not-waiting" });

@@ -168,23 +168,26 @@ function fail(
   return run;
 }
 
-/** A run that finishes for tool calls leaves those without a result to the browser: they are the human's now. */
+/**
+ * A run that finishes for tool calls leaves those without a result to the browser: they are the human's now. So are the
+ * calls of known browser tools after another end: one beside a call that paused is passed over when the run goes on.
+ */
 function finish(conversation: Conversation, run: RunTrace, reason: string | undefined): RunTrace {
-  if (reason === "tool-calls") {
-    for (const cell of run.calls) {
-      if (cell.value?.state !== "running") continue;
-      conversation.calls.raise(cell, {
-        type: "request-open",
-        kind: "client-tool",
-        route: "agent",
-        toolName: "",
-        runId: run.runId,
-        args: undefined,
-        payload: undefined,
-        answerSchema: { type: "none" },
-        source: "live",
-      });
-    }
+  for (const cell of run.calls) {
+    const call = cell.value;
+    if (call?.state !== "running") continue;
+    if (reason !== "tool-calls" && !conversation.known.isClientTool(call.toolName)) continue;
+    conversation.calls.raise(cell, {
+      type: "request-open",
+      kind: "client-tool",
+      route: "agent",
+      toolName: "",
+      runId: run.runId,
+      args: undefined,
+      payload: undefined,
+      answerSchema: { type: "none" },
+      source: "live",
+    });
   }
   conversation.endRun(run, run.hasFailed ? "run-failed" : "run-ended");
   return run;

@@ -18,7 +18,7 @@ import { readEventStream } from "../protocol/read-event-stream.ts";
 import { StreamReading } from "./stream-reading.ts";
 import { ThreadLookup } from "./thread-lookup.ts";
 import type { ToolCall } from "./tool-call.ts";
-import { blocksOf, browserToolsOf, type AnyToolkit } from "./toolkit.ts";
+import { blocksOf, browserToolsOf, mustAsk, type AnyToolkit } from "./toolkit.ts";
 import type { ChunkSource, Transport } from "./transport.ts";
 
 /** What the conversation as a whole is doing: the agent speaks, a person is asked, or neither. */
@@ -101,14 +101,10 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   const clientTools = new Set([...(options.clientTools ?? []), ...rules.browserTools.keys()]);
   let stopping = new AbortController();
   const signal = () => stopping.signal;
-  const conversation = new Conversation();
+  const isClientTool = (toolName: string) => clientTools.has(toolName);
+  const conversation = new Conversation({ mustAsk: mustAskOf(options), isClientTool });
   const reading = new StreamReading(conversation, options.onDiagnostic);
-  const lookup = new ThreadLookup(
-    conversation,
-    transport.load,
-    (toolName) => clientTools.has(toolName),
-    signal,
-  );
+  const lookup = new ThreadLookup(conversation, transport.load, isClientTool, signal);
   const answering = new Answering({ conversation, reading, lookup, transport, rules, signal });
 
   const answer: ChatSession["answer"] = (id, given, { revision } = {}) =>
@@ -163,6 +159,10 @@ function rulesOf({ toolkit, blocks = [], validateAnswer }: ChatSessionOptions): 
     ),
     validateAnswer,
   };
+}
+
+function mustAskOf({ toolkit }: ChatSessionOptions): (toolName: string) => boolean {
+  return (toolName) => toolkit !== undefined && mustAsk(toolkit, toolName);
 }
 
 function refusedAnswer(conversation: Conversation, id: string): Answer | undefined {

@@ -27,6 +27,14 @@ export interface RunTrace {
   hasFailed: boolean;
 }
 
+/** What the app has said about its agent's tools, by their names in the stream. */
+export interface KnownTools {
+  /** The tool asks a person before each run. */
+  readonly mustAsk: (toolName: string) => boolean;
+  /** The browser gives the tool's result. */
+  readonly isClientTool: (toolName: string) => boolean;
+}
+
 /** A part without its id. One that comes again under the same key in its message replaces the first. */
 export interface ContentPart {
   readonly key: string | undefined;
@@ -44,6 +52,7 @@ export class Conversation {
   readonly prose = new KeyedValues<Prose>(this.#changes);
   readonly topics = new KeyedValues<never>(this.#changes);
   readonly messages = new MessageList();
+  readonly known: KnownTools;
   /** Ids of stored messages that the page knows by another id. */
   readonly pageIds = new Map<string, string>();
   /** Blocks that tools have shown as data before they paused, by tool call id. */
@@ -55,6 +64,10 @@ export class Conversation {
   /** Calls by message and wire id. */
   readonly #inMessage = new Map<string, Cell<ToolCall>>();
   #partCount = 0;
+
+  constructor(known: KnownTools) {
+    this.known = known;
+  }
 
   /** What the run has said; a chunk that names none belongs to the one that spoke last in its stream. */
   run(runId: string | undefined): RunTrace {
@@ -93,7 +106,9 @@ export class Conversation {
     const newest = run.newestCall;
     const isSame = newest?.value?.toolCallId === reference.toolCallId && newest.value.state !== "settled";
     const cell = isSame ? newest : this.calls.find(reference, opensCall);
-    this.calls.raise(cell, event, reference);
+    // What history tells of a call has lost whether anybody was asked; only a live result says that nobody was.
+    const mustAsk = event.type === "output-available" && this.known.mustAsk(reference.toolName);
+    this.calls.raise(cell, event, mustAsk ? { ...reference, mustAsk } : reference);
     if (cell !== newest) this.place(run, cell);
     return run;
   }

@@ -19,7 +19,7 @@ export type DisplayState =
   | "set-aside"
   | "expired"
   | "unresolved"
-  /** Declined, and yet the tool ran. */
+  /** It ran although it was declined, or although nobody was asked. */
   | "contradicted";
 
 type CallIn<State extends ToolCallState> = Extract<ToolCall, { readonly state: State }>;
@@ -44,7 +44,7 @@ const table: { readonly [State in ToolCallState]: (call: CallIn<State>) => Displ
   "set-aside": () => "set-aside",
   unresolved: () => "unresolved",
   settled: ({ outcome, answer, contradiction }) => {
-    if (contradiction) return "contradicted";
+    if (contradiction !== undefined) return "contradicted";
     // On the wire an approval is left by declining it; the person did not decide.
     if (outcome.type === "declined" && answer?.type === "cancel") return "cancelled";
     return ofOutcome[outcome.type];
@@ -55,7 +55,7 @@ const table: { readonly [State in ToolCallState]: (call: CallIn<State>) => Displ
  * How the card of a call looks.
  *
  * @example
- * <article data-state={displayState(call)}>
+ * <article data-state={displayState(call)} />
  */
 export function displayState(call: ToolCall): DisplayState {
   // Each entry takes the calls of its own state, which the compiler cannot follow through the lookup.

@@ -7,6 +7,8 @@ import {
   argumentsOf,
   requestOf,
   type AnsweringCall,
+  type Contradiction,
+  type Refusal,
   type SettledCall,
   type ToolCall,
   type ToolCallFacts,
@@ -32,23 +34,23 @@ export function settle(call: ToolCall | undefined, event: Output, facts: ToolCal
     request,
     answer,
     decidedBy: request === undefined ? undefined : decidedBy(call),
-    contradiction: ranAgainstDecline(known, request, answer, outcome),
+    contradiction: contradictionIn(known, request, answer, outcome, facts.mustAsk === true),
   };
 }
 
-/** The result under an inner agent's approval is the outer tool's, and says nothing about the inner decline. */
-function ranAgainstDecline(
+/** What goes against what was agreed: both are shown, and neither is dressed up as a decision of the person's. */
+function contradictionIn(
   call: ToolCallFacts,
   request: HumanRequest | undefined,
   answer: Answer | undefined,
   outcome: ToolCallOutcome,
-): boolean {
-  return (
-    answer?.type === "decline" &&
-    request?.kind === "approval" &&
-    request.toolName === call.toolName &&
-    outcome.type === "succeeded"
-  );
+  mustAsk: boolean,
+): Contradiction | undefined {
+  if (outcome.type !== "succeeded") return undefined;
+  if (request === undefined) return mustAsk ? "ran-unasked" : undefined;
+  // The result under an inner agent's approval is the outer tool's, and says nothing about the inner decline.
+  const isOwn = request.kind === "approval" && request.toolName === call.toolName;
+  return isOwn && answer?.type === "decline" ? "ran-after-decline" : undefined;
 }
 
 function outcomeOf(event: Output): ToolCallOutcome {
@@ -62,9 +64,25 @@ function outcomeOf(event: Output): ToolCallOutcome {
   }
 }
 
-/** Only a call whose answer this session sent, and saw accepted or on its way, was decided by whoever gave it. */
+/**
+ * Who decided. Of a request that waited here, and of which no answer of ours can have arrived, it was somebody else; where
+ * this session does not know, it says so.
+ */
 function decidedBy(call: ToolCall | undefined): DecidedBy {
-  return call?.state === "answering" || call?.state === "resuming" ? call.by : "unknown";
+  switch (call?.state) {
+    case "answering":
+    case "resuming":
+      return call.by;
+    case "waiting":
+    case "set-aside":
+      return mayHaveArrived(call.refusal) ? "unknown" : "elsewhere";
+    default:
+      return "unknown";
+  }
+}
+
+function mayHaveArrived(refusal: Refusal | undefined): boolean {
+  return refusal?.failure.type === "failed" && refusal.failure.mayHaveArrived;
 }
 
 /** Nobody else will report the end of a tool that the browser fulfils: the accepted answer is its result. */
@@ -77,7 +95,7 @@ export function settleInBrowser(call: AnsweringCall): SettledCall {
     request: call.request,
     answer: call.answer,
     decidedBy: call.by,
-    contradiction: false,
+    contradiction: undefined,
   };
 }
 
@@ -105,6 +123,6 @@ export function expire(call: ToolCall): SettledCall {
     request: requestOf(call),
     answer: undefined,
     decidedBy: undefined,
-    contradiction: false,
+    contradiction: undefined,
   };
 }

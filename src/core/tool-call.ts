@@ -10,6 +10,8 @@ export interface ToolCallFacts {
   readonly toolCallId: string;
   readonly toolName: string;
   readonly runId: string | undefined;
+  /** The toolkit says that the tool asks before it runs. */
+  readonly mustAsk?: boolean;
 }
 
 /** Why we do not know how a call ended. */
@@ -26,6 +28,13 @@ export type UnresolvedCause =
   | "in-background"
   /** The server no longer waits for an answer and the thread does not say why. */
   | "not-waiting";
+
+/** How a call can go against what was agreed. */
+export type Contradiction =
+  /** The person declined, and yet the tool ran. */
+  | "ran-after-decline"
+  /** The tool is registered as one that asks, and it ran without asking. */
+  | "ran-unasked";
 
 /** How a settled call ended. */
 export type ToolCallOutcome =
@@ -94,8 +103,8 @@ export interface SettledCall extends ToolCallFacts {
   readonly answer: Answer | undefined;
   /** Absent when nobody was asked. */
   readonly decidedBy: DecidedBy | undefined;
-  /** True when the outcome goes against the answer: declined, and yet it ran. */
-  readonly contradiction: boolean;
+  /** What went against what was agreed. */
+  readonly contradiction: Contradiction | undefined;
 }
 
 /** One call of one tool by the agent. */

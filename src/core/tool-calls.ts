@@ -9,6 +9,8 @@ export interface CallReference {
   readonly toolCallId: string;
   readonly toolName: string;
   readonly runId: string | undefined;
+  /** The tool is registered as one that asks before it runs. */
+  readonly mustAsk?: boolean;
 }
 
 /** All tool calls of a conversation, and which of them wait for the human. */
@@ -81,7 +83,8 @@ function factsOf(
   reference: CallReference | undefined,
 ): ToolCallFacts | undefined {
   if (reference === undefined) return value;
-  if (value !== undefined && value.runId === reference.runId && value.toolName !== "") return value;
-  const { toolCallId, toolName, runId } = reference;
+  const { toolCallId, toolName, runId, mustAsk } = reference;
+  if (mustAsk === true) return { id: key, toolCallId, toolName, runId, mustAsk };
+  if (value !== undefined && value.runId === runId && value.toolName !== "") return value;
   return { id: key, toolCallId, toolName, runId };
 }

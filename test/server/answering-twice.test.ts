@@ -85,9 +85,13 @@ describe("in two pages", () => {
       expect(await other.answer(request.id, second)).toEqual({ type: "answered-elsewhere" });
       expect(runsOf(tool, runs)).toBe(1);
       const call = other.getToolCall(request.id);
-      expect(call).toMatchObject({ state: "settled", outcome: { type: "succeeded" }, contradiction: false });
+      expect(call).toMatchObject({
+        state: "settled",
+        outcome: { type: "succeeded" },
+        contradiction: undefined,
+      });
       expect(call).not.toHaveProperty("answer.type");
-      expect(call).not.toHaveProperty("decidedBy", "you");
+      expect(call).toHaveProperty("decidedBy", "elsewhere");
       expect(pageOf(other)).toEqual(pageOf(one));
     },
   );

@@ -34,7 +34,7 @@ function settled(outcome: ToolCallOutcome, more: Partial<SettledCall> = {}): Set
     request,
     answer: undefined,
     decidedBy: "unknown",
-    contradiction: false,
+    contradiction: undefined,
     ...more,
   };
 }
@@ -69,7 +69,7 @@ const table: Readonly<Record<ToolCallState, readonly Row[]>> = {
     [settled({ type: "expired" }), "expired", true],
     [settled({ type: "declined", reason: "cancelled" }, { answer: cancel() }), "cancelled", true],
     [
-      settled({ type: "succeeded", result: 1 }, { answer: decline(), contradiction: true }),
+      settled({ type: "succeeded", result: 1 }, { answer: decline(), contradiction: "ran-after-decline" }),
       "contradicted",
       true,
     ],

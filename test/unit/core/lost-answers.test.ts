@@ -104,7 +104,7 @@ describe("an answer that does not get through", () => {
       onLoad: () => thread("result", false),
     });
     expect(await session.answer("call-1", approve())).toEqual({ type: "answered-elsewhere" });
-    expect(session.getToolCall("call-1")).toMatchObject({ state: "settled", decidedBy: "unknown" });
+    expect(session.getToolCall("call-1")).toMatchObject({ state: "settled", decidedBy: "elsewhere" });
   });
 
   test("says that the request is gone, when nothing tells why", async () => {

@@ -18,7 +18,7 @@ const ends = {
 describe("a contradiction", () => {
   test("is a call that was declined, and ran all the same", () => {
     const call = answered("approval", { type: "decline" });
-    expect(transition(call, ends.ran, facts)).toMatchObject({ contradiction: true, decidedBy: "you" });
+    expect(transition(call, ends.ran, facts)).toMatchObject({ contradiction: "ran-after-decline", decidedBy: "you" });
   });
 
   test.each<[string, ToolCall, keyof typeof ends]>([
@@ -36,7 +36,7 @@ describe("a contradiction", () => {
       "ran",
     ],
   ])("is not %s", (_what, call, end) => {
-    expect(transition(call, ends[end], facts)).toMatchObject({ contradiction: false });
+    expect(transition(call, ends[end], facts)).toMatchObject({ contradiction: undefined });
   });
 });
 

@@ -46,7 +46,7 @@ export const calls: Readonly<Record<ToolCallState, ToolCall>> = {
     request,
     answer,
     decidedBy: "you",
-    contradiction: false,
+    contradiction: undefined,
   },
 };
 

@@ -203,11 +203,15 @@ describe("invariants, over random lives with events dropped, doubled, swapped an
     expect(breaking(rule)).toEqual([]);
   });
 
-  test("S10 only an answer that this session sent makes a decision known", () => {
+  test("S10 a decision is ours only by an answer of ours, and somebody else's only when none of ours can have arrived", () => {
     const settles = ({ before, next }: Step) => before?.state !== "settled" && next?.state === "settled";
     const decider = ({ before, event }: Step) => {
       if (askedIn(before) === undefined || event.type === "request-expire") return undefined;
-      return isOutput(event) && isOnItsWay(before) ? "you" : "unknown";
+      if (isOutput(event) && isOnItsWay(before)) return "you";
+      const isUnanswered = before?.state === "waiting" || before?.state === "set-aside";
+      if (!isUnanswered) return "unknown";
+      const failure = before.refusal?.failure;
+      return failure?.type === "failed" && failure.mayHaveArrived ? "unknown" : "elsewhere";
     };
     const said = ({ next }: Step) => (next?.state === "settled" ? next.decidedBy : undefined);
     expect(breaking((step) => !settles(step) || said(step) === decider(step))).toEqual([]);

@@ -29,7 +29,10 @@ const subjects: Readonly<Record<string, (chunks: Chunks) => unknown>> = {
     return reducer;
   },
   "session, per read": async (chunks) => {
-    const reading = new StreamReading(new Conversation(), () => {});
+    const reading = new StreamReading(
+      new Conversation({ mustAsk: () => false, isClientTool: () => false }),
+      () => {},
+    );
     const signal = new AbortController().signal;
     await reading.read((onValues) => {
       for (let at = 0; at < chunks.length; at += chunksPerRead)

@@ -1,6 +1,7 @@
 /**
  * `npm run check:install`: what a user gets. Packs the built package, installs it into empty projects that have only the
- * peers of a door, and there compiles an import of everything, bundles it, and answers a request on React 18.3.
+ * peers of a door, and there compiles an import of everything, and bundles it. Where there is React a request is answered,
+ * where there is Mastra a tool is run.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +9,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { doors } from "./public-names.ts";
+import manifest from "../package.json" with { type: "json" };
 import { readSourceModules, root } from "./source-module.ts";
 
 interface Project {
@@ -16,23 +17,49 @@ interface Project {
   /** What the user has installed beside the package. */
   readonly peers: readonly string[];
   readonly doors: readonly string[];
+  readonly compilers: readonly string[];
+  /** What is done there once it is compiled. */
+  readonly use: "bundle" | "answer a request" | "run a tool";
 }
 
-const withoutReact = new Set(["core", "client"]);
-const doorNames = doors.map(({ name }) => name);
+const { effect, "@mastra/core": mastra, zod } = manifest.devDependencies;
+const newest = "typescript";
+const oldest = "typescript-5.9";
+const inBrowser = ["main", "blocks", "core", "client"];
 const projects: readonly Project[] = [
-  ...doorNames
-    .filter((name) => withoutReact.has(name))
-    .map((name) => ({ name: `/${name} alone`, peers: [], doors: [name] })),
-  { name: "React 19", peers: ["react@19.3.1", "react-dom@19.3.1", "@types/react@19.3.3"], doors: doorNames },
+  { name: "/core alone", peers: [], doors: ["core"], compilers: [newest, oldest], use: "bundle" },
+  { name: "/client alone", peers: [], doors: ["client"], compilers: [newest], use: "bundle" },
+  {
+    name: "/effect with Effect",
+    peers: [`effect@${effect}`],
+    doors: ["core", "effect"],
+    compilers: [newest],
+    use: "bundle",
+  },
+  {
+    name: "/server with Mastra",
+    // Zod is a peer of Mastra, not of ours.
+    peers: [`effect@${effect}`, `@mastra/core@${mastra}`, `zod@${zod}`],
+    doors: ["core", "effect", "server"],
+    compilers: [newest, oldest],
+    use: "run a tool",
+  },
+  {
+    name: "React 19",
+    peers: ["react@19.3.1", "react-dom@19.3.1", "@types/react@19.3.3"],
+    doors: inBrowser,
+    compilers: [newest],
+    use: "answer a request",
+  },
   {
     name: "React 18.3",
     peers: ["react@18.3.1", "react-dom@18.3.1", "@types/react@18.3.31"],
-    doors: doorNames,
+    doors: inBrowser,
+    compilers: [oldest],
+    use: "answer a request",
   },
 ];
 
-const tsc = join(root, "node_modules/typescript/bin/tsc");
 const folder = mkdtempSync(join(tmpdir(), "mastra-tool-ui-install-"));
 
 function run(where: string, command: string, ...args: string[]): string {
@@ -69,18 +96,55 @@ function everything(names: readonly string[]): string {
   return `${imports.join("\n")}\nexport const all = [${names.map((_name, index) => `door${index}`).join(", ")}];\n`;
 }
 
-async function check({ name, peers, doors: names }: Project, tarball: string): Promise<void> {
-  const where = join(folder, name.replaceAll(/\W+/g, "-"));
+async function check(project: Project, tarball: string): Promise<void> {
+  const from = performance.now();
+  const where = join(folder, project.name.replaceAll(/\W+/g, "-"));
   mkdirSync(where);
   writeFileSync(join(where, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }));
-  run(where, "npm", "install", "--silent", "--no-package-lock", tarball, ...peers);
-  writeFileSync(join(where, "use.ts"), everything(names));
-  for (const resolution of ["bundler", "nodenext"]) {
-    const module = resolution === "nodenext" ? "nodenext" : "esnext";
-    const options = `--noEmit --strict --skipLibCheck false --target es2023 --lib es2023,dom,dom.iterable --jsx react-jsx`;
-    const types = ["--types", "", "--moduleResolution", resolution, "--module", module];
-    run(where, process.execPath, tsc, ...options.split(" "), ...types, "use.ts");
+  // Without this npm would also install the peers that the project does not name.
+  const options = ["--omit=peer", "--silent", "--no-package-lock", "--prefer-offline"];
+  run(where, "npm", "install", ...options, tarball, ...project.peers);
+  writeFileSync(join(where, "use.ts"), everything(project.doors));
+  if (project.use === "run a tool") {
+    cpSync(join(root, "scripts/installed-server.ts"), join(where, "run-a-tool.ts"));
   }
+  compile(where, project);
+  await use[project.use](where);
+  const seconds = Math.round((performance.now() - from) / 1000);
+  console.log(`passed  ${project.name}: installed, compiled; ${project.use} (${seconds} s)`);
+}
+
+function compile(where: string, { doors, compilers }: Project): void {
+  for (const moduleResolution of ["bundler", "nodenext"]) {
+    const compilerOptions = {
+      target: "es2023",
+      lib: ["es2023", "dom", "dom.iterable"],
+      module: moduleResolution === "nodenext" ? "nodenext" : "esnext",
+      moduleResolution,
+      jsx: "react-jsx",
+      strict: true,
+      // Mastra's own declarations do not compile, and ours at `/server` import them.
+      skipLibCheck: doors.includes("server"),
+      types: [],
+      noEmit: true,
+    };
+    writeFileSync(join(where, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+    for (const compiler of compilers) {
+      run(where, process.execPath, join(root, "node_modules", compiler, "bin/tsc"), "-p", ".");
+    }
+  }
+}
+
+const use: Readonly<Record<Project["use"], (where: string) => unknown>> = {
+  bundle: bundleUse,
+  "answer a request": async (where) => {
+    await bundleUse(where);
+    answerARequest(where);
+  },
+  "run a tool": (where) => run(where, process.execPath, "run-a-tool.ts"),
+};
+
+async function bundleUse(where: string): Promise<void> {
   await build({
     absWorkingDir: where,
     entryPoints: ["use.ts"],
@@ -89,10 +153,6 @@ async function check({ name, peers, doors: names }: Project, tarball: string): P
     write: false,
     logLevel: "silent",
   });
-  if (peers.length > 0) answerARequest(where);
-  console.log(
-    `passed  ${name}: installed, compiled, bundled${peers.length > 0 ? ", a request answered" : ""}`,
-  );
 }
 
 /** Renders a request on the project's own React, answers it by a click, and looks for the receipt. */

@@ -2,12 +2,9 @@
  * `npm run size`: what an app's bundle grows by, React left out, minified and gzipped, by two bundlers; the larger counts.
  * Fails over budget, and when something is in a bundle that has no business there.
  */
-import { gzipSync } from "node:zlib";
-import { build as esbuild } from "esbuild";
-import { build as vite } from "vite";
+import { bundle, kilobytes, packagesIn, type Bundle } from "./bundle.ts";
 import { printTable } from "./print-table.ts";
 import { doors } from "./public-names.ts";
-import { root } from "./source-module.ts";
 
 interface Entry {
   readonly name: string;
@@ -16,110 +13,138 @@ interface Entry {
   readonly budget?: number;
   /** Counts only what is more than in the entry of this name. */
   readonly beyond?: string;
+  /** The packages that may be in it, or that it may take from the app. */
+  readonly packages: readonly string[];
+  /** The packages of which a part only may be in it, and the rest of them. */
+  readonly without?: readonly Rest[];
 }
 
-interface Bundle {
-  readonly code: string;
-  readonly files: readonly string[];
+/** A part of a package, known by its files and by a text that minifying leaves. */
+interface Rest {
+  readonly name: string;
+  readonly file: RegExp;
+  readonly text: RegExp;
 }
 
 const page = `
-  export * from "mastra-tool-ui";
+  export { BlockRegistry, ChatSessionProvider, HumanRequest } from "mastra-tool-ui";
+  export { useAnswer, useChatSession, useChatStatus, useHumanRequest, useHumanRequests } from "mastra-tool-ui";
+  export { useMessages, useProse, useToolCall } from "mastra-tool-ui";
   export { createChatSession } from "mastra-tool-ui/core";
   export * from "mastra-tool-ui/client";
   export { ToolApproval } from "mastra-tool-ui/blocks";`;
 const validation = `export { validateJsonSchema } from "mastra-tool-ui/blocks";`;
 const fallback = `export { SuspensionFallback } from "mastra-tool-ui/blocks";`;
+const typed = `export { ClientToolkit, toAssistantUiTools, UiToolkit } from "mastra-tool-ui";`;
+const app = (file: string) => `export * from "./scripts/size-apps/${file}.ts";`;
+
+/** What an app brings itself, and is not counted. */
+const brought = ["react", "@mastra/core"];
+
+const zodClassic: Rest = {
+  name: "Zod's large form",
+  file: /zod\/v(3|4\/classic)\//,
+  text: /["'`]ZodObject["'`]/,
+};
+const effectMachinery: readonly Rest[] = [
+  { name: "Effect's Layer", file: /effect\/dist\/(internal\/)?layer\.js/i, text: /~effect\/Layer/ },
+  { name: "Effect's Stream", file: /effect\/dist\/(internal\/)?stream\.js/i, text: /~effect\/Stream/ },
+  {
+    name: "Effect's ManagedRuntime",
+    file: /effect\/dist\/(internal\/)?managedRuntime\.js/i,
+    text: /~effect\/ManagedRuntime/,
+  },
+  {
+    name: "Effect's lift to JSON Schema",
+    file: /effect\/dist\/(internal\/)?(schema\/to(JsonSchemaDocument|Representation)|jsonSchema)\.js/i,
+    text: /Unsupported target/,
+  },
+];
+
+/** What each door may hold. */
+const doorPackages: Readonly<Record<string, readonly string[]>> = {
+  main: ["react"],
+  blocks: ["react", "@cfworker/json-schema"],
+  core: [],
+  client: [],
+  effect: ["effect"],
+  server: ["effect", "@mastra/core"],
+};
 
 const entries: readonly Entry[] = [
   // See docs/decisions/0007-what-the-page-weighs.md.
-  { name: "main + /client + approval", code: page, budget: 23 },
-  { name: "+ validation", code: page + validation, budget: 8, beyond: "main + /client + approval" },
+  { name: "main + /client + approval", code: page, budget: 23, packages: ["react"] },
+  {
+    name: "+ validation",
+    code: page + validation,
+    budget: 8,
+    beyond: "main + /client + approval",
+    packages: ["react", "@cfworker/json-schema"],
+  },
   {
     name: "+ fallback block",
     code: page + validation + fallback,
     budget: 15,
     beyond: "main + /client + approval",
+    packages: ["react", "@cfworker/json-schema"],
+  },
+  {
+    name: "+ typed tools",
+    code: page + typed,
+    budget: 2,
+    beyond: "main + /client + approval",
+    packages: ["react"],
+  },
+  { name: "zod/mini, a schema", code: app("zod-parse"), packages: ["zod"] },
+  {
+    name: "+ three Zod tools",
+    code: app("zod-page"),
+    budget: 14,
+    beyond: "zod/mini, a schema",
+    packages: ["zod", "react"],
+    without: [zodClassic],
+  },
+  { name: "Effect, a schema", code: app("effect-decode"), packages: ["effect"] },
+  {
+    name: "+ three Effect tools",
+    code: app("effect-page"),
+    budget: 14,
+    beyond: "Effect, a schema",
+    packages: ["effect", "react"],
+    without: effectMachinery,
   },
   ...doors.map(({ name, subpath }) => ({
     name: subpath === "" ? name : subpath,
     code: `export * from "mastra-tool-ui${subpath}";`,
+    packages: doorPackages[name] ?? [],
+    without: name === "server" ? [] : effectMachinery,
   })),
 ];
 
-/** Only in a bundle when the app brings them. */
-const uninvited = ["@mastra/", "zod", "effect"].map((name) => `node_modules/${name}`);
-
-async function bundleWithEsbuild(code: string): Promise<Bundle> {
-  const { outputFiles, metafile } = await esbuild({
-    stdin: { contents: code, resolveDir: root },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target: "es2023",
-    external: ["react"],
-    write: false,
-    metafile: true,
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  return {
-    code: outputFiles.map(({ text }) => text).join(""),
-    files: Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)),
-  };
+function problemsIn(entry: Entry, found: Bundle): readonly string[] {
+  const uninvited = [...packagesIn(found)].filter((name) => !entry.packages.includes(name));
+  const rests = (entry.without ?? []).filter(
+    ({ file, text }) => found.files.some((path) => file.test(path)) || text.test(found.code),
+  );
+  return [...uninvited, ...rests.map(({ name }) => name)].map((what) => `${entry.name} holds ${what}.`);
 }
 
-const entryId = "size-entry.js";
-
-async function bundleWithVite(code: string): Promise<Bundle> {
-  const built = await vite({
-    configFile: false,
-    root,
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [
-      {
-        name: "size-entry",
-        resolveId: (id) => (id.endsWith(entryId) ? `${root}${entryId}` : undefined),
-        load: (id) => (id === `${root}${entryId}` ? code : undefined),
-      },
-    ],
-    build: {
-      write: false,
-      target: "es2023",
-      minify: true,
-      lib: { entry: entryId, formats: ["es"] },
-      // A library build would leave the blanks in; an app's does not.
-      rolldownOptions: { external: [/^react(\/.*)?$/], output: { minify: true } },
-    },
-  });
-  const outputs = [built].flat().flatMap((each) => ("output" in each ? each.output : []));
-  const chunks = outputs.flatMap((output) => (output.type === "chunk" ? [output] : []));
-  return {
-    code: chunks.map((chunk) => chunk.code).join(""),
-    files: chunks.flatMap((chunk) => Object.keys(chunk.modules)),
-  };
-}
-
-const kilobytes = ({ code }: Bundle) => gzipSync(code, { level: 9 }).length / 1000;
-
-const problems: string[] = [];
+const problems = new Set<string>();
 const sizes = new Map<string, readonly number[]>();
 const rows: string[][] = [];
 
-for (const { name, code, budget, beyond } of entries) {
-  const bundles = [await bundleWithEsbuild(code), await bundleWithVite(code)];
-  for (const file of new Set(bundles.flatMap(({ files }) => files))) {
-    if (uninvited.some((each) => file.includes(each))) problems.push(`${name} holds ${file}.`);
+for (const entry of entries) {
+  const bundles = await bundle(entry.code, brought);
+  for (const problem of bundles.flatMap((each) => problemsIn(entry, each))) problems.add(problem);
+  const before = entry.beyond === undefined ? [] : (sizes.get(entry.beyond) ?? []);
+  const grown = bundles.map((each, index) => kilobytes(each) - (before[index] ?? 0));
+  sizes.set(entry.name, grown);
+  if (entry.budget !== undefined && Math.max(...grown) > entry.budget) {
+    problems.add(`${entry.name} takes ${Math.max(...grown).toFixed(2)} kB of ${entry.budget} kB.`);
   }
-  const before = beyond === undefined ? [] : (sizes.get(beyond) ?? []);
-  const grown = bundles.map((bundle, index) => kilobytes(bundle) - (before[index] ?? 0));
-  sizes.set(name, grown);
-  if (budget !== undefined && Math.max(...grown) > budget) {
-    problems.push(`${name} takes ${Math.max(...grown).toFixed(2)} kB of ${budget} kB.`);
-  }
-  rows.push([name, ...grown.map((size) => size.toFixed(2)), budget === undefined ? "" : String(budget)]);
+  rows.push([entry.name, ...grown.map((size) => size.toFixed(2)), String(entry.budget ?? "")]);
 }
 
 printTable("Size in kB, minified and gzipped, without React", ["entry", "esbuild", "vite", "budget"], rows);
 for (const problem of problems) console.error(problem);
-process.exitCode = problems.length > 0 ? 1 : 0;
+process.exitCode = problems.size > 0 ? 1 : 0;

@@ -44,8 +44,8 @@ export function useSection<Section extends keyof Labels>(
  * All words, with those that a `LabelsProvider` replaced.
  *
  * @example
- * const { problem } = useLabels()
- * <p>{problem.problem(part.problem)}</p>
+ * const { problem: words } = useLabels()
+ * if (part.type === "problem") return <p>{words.problem(part.problem)}</p>
  */
 export function useLabels(): Labels {
   const overrides = useContext(LabelsContext);

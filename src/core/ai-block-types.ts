@@ -23,14 +23,20 @@ export interface AiBlock<Tag extends string = string, Types extends AiBlockTypes
   readonly declineAnswer: ((reason: string | undefined) => Types["writtenAnswer"]) | undefined;
   /** The answer that means "I leave this"; without it a cancelled request is only set aside. */
   readonly cancelAnswer: (() => Types["writtenAnswer"]) | undefined;
-  /** Puts a state under the contract. Throws `AiBlockStateError` when it does not fit. */
+  /**
+   * Puts a state under the contract.
+   *
+   * @throws {AiBlockStateError} when it does not fit
+   */
   readonly make: (state: Types["writtenState"]) => Block<AiBlock<Tag, Types>>;
   /**
    * Binds a renderer to the contract, so that it is typed wherever it is registered.
    *
    * @example
    * BlockRegistry.make({
-   *   pick_asset: PickAsset.render(({ block, resolve, busy }) => <Assets {...block.state} isBusy={busy} onPick={resolve} />),
+   *   pick_asset: PickAsset.render(({ block, resolve, busy }) => (
+   *     <button disabled={busy} onClick={() => resolve(block.state.assetId)}>Take it</button>
+   *   )),
    * })
    */
   readonly render: <Node>(
@@ -40,10 +46,13 @@ export interface AiBlock<Tag extends string = string, Types extends AiBlockTypes
   readonly "~types"?: Types;
 }
 
+/** Any contract, whatever its types. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where contracts of every type meet
 export type AnyAiBlock = AiBlock<string, any>;
 type TypesOf<Definition extends AnyAiBlock> = NonNullable<Definition["~types"]>;
+/** What the tool shows under a contract, decoded. */
 export type StateOf<Definition extends AnyAiBlock> = TypesOf<Definition>["state"];
+/** What a person answers under a contract, decoded. */
 export type AnswerOf<Definition extends AnyAiBlock> = TypesOf<Definition>["answer"];
 /** What a person's answer may be given as: the decoded form where the schema can encode it, else the form of the wire. */
 export type WrittenAnswerOf<Definition extends AnyAiBlock> = TypesOf<Definition>["writtenAnswer"];

@@ -167,10 +167,12 @@ export function fromToolCallSuspend<Definition extends AnyAiBlock>(
 }
 
 /**
- * The block with its answer. Throws `AiBlockAnswerError` when the answer does not fit.
+ * The block with its answer.
  *
  * @example
  * const answered = AiBlock.resume(block, "picked-a1")
+ *
+ * @throws {AiBlockAnswerError} when the answer does not fit the contract
  */
 export function resume<Definition extends AnyAiBlock>(
   block: Block<Definition>,

@@ -10,6 +10,7 @@ import { planAnswer, type AnswerRules } from "./answer-rules.ts";
 import type { ThreadHistory } from "./apply-history.ts";
 import type { Conversation } from "./conversation.ts";
 import type { TransportFailure } from "./errors.ts";
+import { HeldResults } from "./held-results.ts";
 import type { HumanRequest } from "./human-request.ts";
 import { failureOf, unreachable } from "./failure-of.ts";
 import { outcomeOfClosed } from "./outcome-of-closed.ts";
@@ -17,6 +18,7 @@ import type { StreamReading } from "./stream-reading.ts";
 import { deliveryOf, type SendablePlan, type Submission } from "./submission.ts";
 import type { ThreadLookup } from "./thread-lookup.ts";
 import { requestOf, type ToolCall, type WaitingCall } from "./tool-call.ts";
+import { Turns } from "./turns.ts";
 import type { Transport } from "./transport.ts";
 
 export interface AnsweringOptions {
@@ -34,9 +36,9 @@ export class Answering {
   /** Outcomes on their way, by call: a second click gets the first one's. */
   readonly #outcomes = new Map<string, Promise<AnswerOutcome>>();
   /** The last answer of each run; the next one waits for it. */
-  readonly #turns = new Map<string, Promise<void>>();
+  readonly #turns = new Turns();
   /** Browser tools answered while others of the same step are not: they go back together. */
-  readonly #held = new Map<string, Submission[]>();
+  readonly #held = new HeldResults();
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
@@ -44,19 +46,24 @@ export class Answering {
     options.conversation.topics.subscribe("requests", () => this.#release());
   }
 
-  answer(id: string, answer: Answer, revision: number | undefined, by: DecidedBy): Promise<AnswerOutcome> {
+  async answer(
+    id: string,
+    answer: Answer,
+    revision: number | undefined,
+    by: DecidedBy,
+  ): Promise<AnswerOutcome> {
     const { conversation, rules } = this.#options;
     const call = conversation.calls.get(id);
-    if (call?.state === "answering") return this.#outcomes.get(id) ?? settledNow({ type: "stale" });
-    if (call?.state !== "waiting") return settledNow(outcomeOfClosed(call));
-    if (revision !== undefined && revision !== call.request.revision) return settledNow({ type: "stale" });
+    if (call?.state === "answering") return this.#outcomes.get(id) ?? { type: "stale" };
+    if (call?.state !== "waiting") return outcomeOfClosed(call);
+    if (revision !== undefined && revision !== call.request.revision) return { type: "stale" };
     const plan = planAnswer(call.request, answer, rules);
     switch (plan.type) {
       case "invalid":
-        return settledNow(plan);
+        return plan;
       case "set-aside":
         this.#raise(call.request, { type: "request-set-aside" });
-        return settledNow({ type: "cancelled" });
+        return { type: "cancelled" };
       default:
         return this.#submit(call, answer, plan, by);
     }
@@ -78,41 +85,23 @@ export class Answering {
   }
 
   #enqueue(submission: Submission): void {
-    const { request } = submission;
-    const key = request.runId ?? "";
-    if (request.kind !== "client-tool") return this.#takeTurn(key, [submission]);
-    this.#held.set(key, [...(this.#held.get(key) ?? []), submission]);
+    const { kind, runId = "" } = submission.request;
+    if (kind !== "client-tool") return this.#turns.take(runId, () => this.#deliver([submission]));
+    this.#held.hold(submission);
     this.#release();
   }
 
   /** Lets the results of a step go once no browser tool of it waits any more; until then none. */
   #release(): void {
-    const { calls } = this.#options.conversation;
-    const isWaiting = ({ id, kind }: HumanRequest) =>
-      kind === "client-tool" && calls.get(id)?.state === "waiting";
-    for (const [key, all] of this.#held) {
-      const held = this.#stillOpen(all);
-      if (held.length < all.length) this.#held.set(key, held);
-      if (calls.requests.some((request) => (request.runId ?? "") === key && isWaiting(request))) continue;
-      this.#held.delete(key);
-      this.#takeTurn(key, held);
+    this.#stillOpen(this.#held.takeClosed(({ request }) => this.#isStill(request, "answering")));
+    for (const [run, held] of this.#held.takeReady(this.#options.conversation.calls)) {
+      this.#turns.take(run, () => this.#deliver(held));
     }
   }
 
-  #takeTurn(key: string, submissions: readonly Submission[]): void {
-    const deliver = () => this.#deliver(submissions);
-    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(deliver, deliver);
-    this.#turns.set(key, turn);
-    void turn.finally(() => {
-      if (this.#turns.get(key) === turn) this.#turns.delete(key);
-    });
-  }
-
-  /** Gives answers back that wait for others of their step: nothing of them has left. */
+  /** Gives answers back that wait for others of their step. */
   stop(): void {
-    const held = [...this.#held.values()].flat();
-    this.#held.clear();
-    this.#refuse(held, { ...unreachable, reason: "stopped", mayHaveArrived: false });
+    this.#giveBack(this.#held.takeAll());
   }
 
   /** Resolves when the next answer of the run may go: after this one's stream has ended. Never rejects. */
@@ -120,12 +109,11 @@ export class Answering {
     const { conversation, lookup, reading, transport } = this.#options;
     let open = this.#stillOpen(submissions);
     try {
-      open = await this.#withoutThoseFound(open);
+      open = this.#stillOpen(await this.#withoutThoseFound(open));
       const [first] = open;
       if (first === undefined) return;
       const { stop } = first;
-      if (stop.aborted)
-        return this.#refuse(open, { ...unreachable, reason: "stopped", mayHaveArrived: false });
+      if (stop.aborted) return this.#giveBack(open);
       const source = await transport.answer(deliveryOf(open, first), stop);
       for (const { request, finish } of open) {
         this.#raise(request, { type: "answer-accept" });
@@ -178,7 +166,11 @@ export class Answering {
   #foundAtServer({ request, finish }: Submission, history: ThreadHistory): void {
     const { lookup } = this.#options;
     lookup.takeOver(history, request);
-    if (this.#isStill(request, "answering")) this.#raise(request, { type: "answer-accept" });
+    if (this.#isStill(request, "answering")) {
+      this.#raise(request, { type: "answer-accept" });
+      // No stream will tell how it goes on: the thread does, and it may tell of the next question.
+      this.#raise(request, { type: "run-end", cause: "connection-lost", isPaused: false });
+    }
     finish({ type: "accepted" });
   }
 
@@ -216,13 +208,20 @@ export class Answering {
   #foundElsewhere({ request, finish, mayHaveArrived }: Submission, history: ThreadHistory | undefined): void {
     const { conversation, lookup } = this.#options;
     // This try is no part of how the call ended; an earlier one may be.
-    conversation.raise(request.id, { type: "answer-refuse", failure: { ...unreachable, mayHaveArrived } });
+    this.#raise(request, { type: "answer-refuse", failure: { ...unreachable, mayHaveArrived } });
     if (history !== undefined) lookup.takeOver(history, request);
     if (this.#isStill(request, "waiting")) {
       this.#raise(request, { type: "request-close", cause: "not-waiting" });
     }
     const isSettled = conversation.calls.get(request.id)?.state === "settled";
     finish({ type: isSettled ? "answered-elsewhere" : "stale" });
+  }
+
+  /** Answers that did not leave this time; an earlier try may have arrived all the same. */
+  #giveBack(submissions: readonly Submission[]): void {
+    for (const each of submissions) {
+      this.#refuse([each], { ...unreachable, reason: "stopped", mayHaveArrived: each.mayHaveArrived });
+    }
   }
 
   #refuse(submissions: readonly Submission[], failure: AnswerFailure): void {
@@ -233,16 +232,18 @@ export class Answering {
   }
 
   #isStill(request: HumanRequest, state: ToolCall["state"]): boolean {
+    return this.#callOf(request)?.state === state;
+  }
+
+  /** The call while it carries this very request: its tool may have asked again while an answer was on its way. */
+  #callOf(request: HumanRequest): ToolCall | undefined {
     const call = this.#options.conversation.calls.get(request.id);
-    return call?.state === state && requestOf(call) === request;
+    return call !== undefined && requestOf(call) === request ? call : undefined;
   }
 
   #raise(request: HumanRequest, event: Parameters<Conversation["raise"]>[1]): void {
+    if (this.#callOf(request) === undefined) return;
     this.#options.conversation.raise(request.id, event);
     this.#options.conversation.commit();
   }
-}
-
-function settledNow(outcome: AnswerOutcome): Promise<AnswerOutcome> {
-  return Promise.resolve(outcome);
 }

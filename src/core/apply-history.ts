@@ -32,6 +32,7 @@ export function applyHistory(
   conversation: Conversation,
   history: ThreadHistory,
   isClientTool: (toolName: string) => boolean,
+  hasChanged: (id: string) => boolean,
 ): void {
   const lookup = suspendedLookup(history.suspended);
   const messages = matchMessages(conversation, history.messages);
@@ -51,6 +52,7 @@ export function applyHistory(
           ended,
           isNew,
           isPaused,
+          hasChanged,
           isClientTool: (toolName) => isLatest && isClientTool(toolName),
         });
       } else if (!isNew) {
@@ -105,6 +107,8 @@ interface Context {
   readonly isNew: boolean;
   /** Another call of the message asks; until it is answered, nothing is told of the rest. */
   readonly isPaused: boolean;
+  /** Something happened to the call while the thread was read: only its end is believed. */
+  readonly hasChanged: (id: string) => boolean;
 }
 
 function applyToolCall(
@@ -123,7 +127,8 @@ function applyToolCall(
   if (before === undefined || before.state === "receiving") {
     conversation.calls.raise(cell, { type: "call-ready", args: part.args }, reference);
   }
-  const event = endEvent(part) ?? openEvent(conversation, part, before, context);
+  const isOld = before !== undefined && context.hasChanged(cell.key);
+  const event = endEvent(part) ?? (isOld ? undefined : openEvent(conversation, part, before, context));
   if (event !== undefined) conversation.calls.raise(cell, event, reference);
   if (context.isNew) conversation.placeIn(messageId, cell.key);
 }

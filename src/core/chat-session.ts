@@ -1,47 +1,25 @@
-import type { AnyAiBlock } from "./ai-block.ts";
 import type { Answer } from "./answer.ts";
-import type { AnswerFailure, AnswerOutcome } from "./answer-outcome.ts";
-import {
-  availableAnswers,
-  type AnswerRules,
-  type AnswerValidator,
-  type AvailableAnswers,
-} from "./answer-rules.ts";
+import type { AnswerOutcome } from "./answer-outcome.ts";
+import { availableAnswers, type AvailableAnswers } from "./answer-rules.ts";
 import { Answering } from "./answering.ts";
+import { mustAskOf, rulesOf, type ChatSessionOptions } from "./chat-session-options.ts";
 import { Conversation, type Topic } from "./conversation.ts";
-import type { DiagnosticSink } from "./diagnostics.ts";
-import { TransportError } from "./errors.ts";
+import { draftKey } from "./drafts.ts";
 import type { HumanRequest } from "./human-request.ts";
-import { newMessageId } from "./message-id.ts";
 import type { Message, Prose } from "./message.ts";
 import { readEventStream } from "../protocol/read-event-stream.ts";
+import { sendMessage, settleRequests, type SendOutcome } from "./send-message.ts";
+import { answerByRule } from "./standing-rules.ts";
 import { StreamReading } from "./stream-reading.ts";
 import { ThreadLookup } from "./thread-lookup.ts";
 import type { ToolCall } from "./tool-call.ts";
-import { blocksOf, browserToolsOf, mustAsk, type AnyToolkit } from "./toolkit.ts";
-import type { ChunkSource, Transport } from "./transport.ts";
+import type { ChunkSource } from "./transport.ts";
+
+export type { ChatSessionOptions } from "./chat-session-options.ts";
+export type { SendOutcome } from "./send-message.ts";
 
 /** What the conversation as a whole is doing: the agent speaks, a person is asked, or neither. */
 export type ChatStatus = "idle" | "running" | "waiting";
-
-/** What became of a message of the person. */
-export type SendOutcome = { readonly type: "accepted" } | AnswerFailure;
-
-/** What `createChatSession` takes. */
-export interface ChatSessionOptions {
-  /** How to reach the server; `mastraTransport` from `/client`, or your own. */
-  readonly transport: Transport;
-  /** The agent's tools: answers are checked by their blocks and output schemas, and its browser tools are known. */
-  readonly toolkit?: AnyToolkit;
-  /** Contracts of other tools under which answers are checked, by the tag in the request's payload. */
-  readonly blocks?: readonly AnyAiBlock[];
-  /** Checks answers to requests that bring only a JSON Schema. `validateJsonSchema` from `/blocks` is one. */
-  readonly validateAnswer?: AnswerValidator;
-  /** Names of tools that the browser fulfils, and that are not in the toolkit. Needed only to find their open requests again after a reload. */
-  readonly clientTools?: readonly string[];
-  /** Takes notes for developers. By default they go to the console, once each, and nowhere in production. */
-  readonly onDiagnostic?: DiagnosticSink;
-}
 
 /** One conversation with an agent: chunks go in, state comes out, answers are sent. */
 export interface ChatSession {
@@ -53,16 +31,30 @@ export interface ChatSession {
     answer: Answer,
     options?: { readonly revision?: number },
   ) => Promise<AnswerOutcome>;
+  /**
+   * Gives the same answer to several requests, to each as it was shown: one that has changed since is `stale`, one that has
+   * no such answer `invalid`. The outcomes come in the order of the requests.
+   */
+  readonly answerAll: (
+    requests: readonly Pick<HumanRequest, "id" | "revision">[],
+    answer: Answer,
+  ) => Promise<readonly AnswerOutcome[]>;
   /** Sends the answer that did not get through once more. Never sends it twice: it asks the server first. */
   readonly retry: (id: string) => Promise<AnswerOutcome>;
   /** Takes up a request that was set aside. */
   readonly reopen: (id: string) => void;
   /** Which answers a card may offer for a request. */
   readonly availableAnswers: (request: HumanRequest) => AvailableAnswers;
-  /** Stops reading. Requests stay open: the server still waits for them. */
+  /** Stops reading. What becomes of open requests is the option `onStop`. */
   readonly stop: () => void;
-  /** Reads the stored thread: messages, and requests that wait. False when it could not be read. */
+  /**
+   * Reads the stored thread: messages, and requests that wait. False when it could not be read. Calls that come while one is
+   * at work share it.
+   */
   readonly restore: () => Promise<boolean>;
+  /** What the person has begun to answer: one value for each field of a card. Gone when the call is settled. */
+  readonly getDraft: (id: string, field: string) => unknown;
+  readonly setDraft: (id: string, field: string, value: unknown) => void;
   /** Takes one value of a stream that you read yourself. */
   readonly receive: (value: unknown) => void;
   /** Reads a response or body that you fetched yourself. Resolves at its end; never rejects. */
@@ -78,7 +70,11 @@ export interface ChatSession {
   readonly getStatus: () => ChatStatus;
   /** Calls the listener after a change of that part of the state, once per network read. Returns its end. */
   readonly subscribe: (
-    part: Topic | { readonly prose: string } | { readonly toolCall: string },
+    part:
+      | Topic
+      | { readonly prose: string }
+      | { readonly toolCall: string }
+      | { readonly draft: string; readonly field: string },
     listener: () => void,
   ) => () => void;
 }
@@ -98,21 +94,39 @@ export interface ChatSession {
 export function createChatSession(options: ChatSessionOptions): ChatSession {
   const { transport } = options;
   const rules = rulesOf(options);
-  const clientTools = new Set([...(options.clientTools ?? []), ...rules.browserTools.keys()]);
+  const clientTools = new Set([
+    ...(options.clientTools ?? []),
+    ...Object.keys(options.automaticTools ?? {}),
+    ...rules.browserTools.keys(),
+  ]);
   let stopping = new AbortController();
   const signal = () => stopping.signal;
   const isClientTool = (toolName: string) => clientTools.has(toolName);
-  const conversation = new Conversation({ mustAsk: mustAskOf(options), isClientTool });
+  const conversation = new Conversation({ mustAsk: mustAskOf(options), isClientTool }, options.drafts);
   const reading = new StreamReading(conversation, options.onDiagnostic);
   const lookup = new ThreadLookup(conversation, transport.load, isClientTool, signal);
   const answering = new Answering({ conversation, reading, lookup, transport, rules, signal });
+  const { onSend = "keep", onStop = "keep", standingRules, automaticTools = {} } = options;
+  answerByRule({ conversation, answering, rules, standingRules, automaticTools, signal });
 
   const answer: ChatSession["answer"] = (id, given, { revision } = {}) =>
     answering.answer(id, given, revision, "you");
 
   return {
-    send: (text) => sendMessage(text, { conversation, reading, lookup, transport, signal: signal() }),
+    send: (text) =>
+      sendMessage(text, {
+        conversation,
+        reading,
+        lookup,
+        answering,
+        rules,
+        transport,
+        policy: onSend,
+        signal,
+      }),
     answer,
+    answerAll: (requests, given) =>
+      Promise.all(requests.map(({ id, revision }) => answer(id, given, { revision }))),
     retry: (id) => {
       const refused = refusedAnswer(conversation, id);
       return refused === undefined ? Promise.resolve({ type: "stale" }) : answer(id, refused);
@@ -127,12 +141,36 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       answering.stop();
       reading.forgetOwnRuns();
       stopping = new AbortController();
+      if (onStop === "settle") void settleRequests(conversation.calls.requests, answering);
     },
     restore: () => lookup.restore(),
     receive: (value) => reading.receive(value),
     read: async (response) => {
       const end = await reading.read(sourceOf(response), signal());
       if (end === "broken") void lookup.follow();
+    },
+    ...stateOf(conversation, reading),
+  };
+}
+
+type StateOfSession = Pick<
+  ChatSession,
+  | "getMessages"
+  | "getProse"
+  | "getToolCall"
+  | "getRequests"
+  | "getStatus"
+  | "getDraft"
+  | "setDraft"
+  | "subscribe"
+>;
+
+function stateOf(conversation: Conversation, reading: StreamReading): StateOfSession {
+  return {
+    getDraft: (id, field) => conversation.drafts.get(draftKey(id, field)),
+    setDraft: (id, field, value) => {
+      conversation.drafts.set(draftKey(id, field), value);
+      conversation.commit();
     },
     getMessages: () => conversation.messages.snapshot,
     getProse: (id) => conversation.prose.get(id),
@@ -144,73 +182,16 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
     },
     subscribe: (part, listener) => {
       if (typeof part === "string") return conversation.topics.subscribe(part, listener);
-      return "prose" in part
-        ? conversation.prose.subscribe(part.prose, listener)
-        : conversation.calls.values.subscribe(part.toolCall, listener);
+      if ("prose" in part) return conversation.prose.subscribe(part.prose, listener);
+      if ("toolCall" in part) return conversation.calls.values.subscribe(part.toolCall, listener);
+      return conversation.drafts.values.subscribe(draftKey(part.draft, part.field), listener);
     },
   };
-}
-
-function rulesOf({ toolkit, blocks = [], validateAnswer }: ChatSessionOptions): AnswerRules {
-  return {
-    blocks: toolkit === undefined ? blocks : [...blocks, ...blocksOf(toolkit)],
-    browserTools: new Map(
-      toolkit === undefined ? [] : browserToolsOf(toolkit).map((tool) => [tool.id, tool]),
-    ),
-    validateAnswer,
-  };
-}
-
-function mustAskOf({ toolkit }: ChatSessionOptions): (toolName: string) => boolean {
-  return (toolName) => toolkit !== undefined && mustAsk(toolkit, toolName);
 }
 
 function refusedAnswer(conversation: Conversation, id: string): Answer | undefined {
   const call = conversation.calls.get(id);
   return call?.state === "waiting" ? call.refusal?.answer : undefined;
-}
-
-interface Sending {
-  readonly conversation: Conversation;
-  readonly reading: StreamReading;
-  readonly lookup: ThreadLookup;
-  readonly transport: Transport;
-  readonly signal: AbortSignal;
-}
-
-async function sendMessage(
-  text: string,
-  { conversation, reading, lookup, transport, signal }: Sending,
-): Promise<SendOutcome> {
-  const id = newMessageId();
-  conversation.messages.add(id, "user", { type: "sending" });
-  conversation.addProse(id, "text", text);
-  conversation.commit();
-  let source: ChunkSource;
-  try {
-    source = await transport.start({ id, text }, signal);
-  } catch (error) {
-    const failure = sendFailure(error);
-    conversation.deliver(id, { type: "failed", failure });
-    return failure;
-  }
-  conversation.deliver(id, { type: "delivered" });
-  void reading.read(source, signal).then((end) => (end === "broken" ? lookup.follow() : undefined));
-  return { type: "accepted" };
-}
-
-function sendFailure(error: unknown): AnswerFailure {
-  const failure = error instanceof TransportError ? error.failure : undefined;
-  switch (failure?.type) {
-    case "invalid":
-    case "forbidden":
-    case "failed":
-      return failure;
-    case "aborted":
-      return { type: "failed", reason: "stopped", mayHaveArrived: true };
-    default:
-      return { type: "failed", reason: "unexpected", mayHaveArrived: true };
-  }
 }
 
 function sourceOf(response: Parameters<ChatSession["read"]>[0]): ChunkSource {

@@ -5,6 +5,7 @@
  * call becomes.
  */
 import type { AiBlockPayload } from "./block-payload.ts";
+import { Drafts, type DraftOptions } from "./drafts.ts";
 import { announce, KeyedValues, type Cell, type Changes } from "./keyed-values.ts";
 import { MessageList } from "./message-list.ts";
 import type { MessageDelivery, MessagePart, Problem, Prose } from "./message.ts";
@@ -45,14 +46,18 @@ type WithoutId<Part> = Part extends unknown ? Omit<Part, "id"> : never;
 
 export class Conversation {
   readonly #changes: Changes = new Set();
-  readonly calls = new ToolCalls(this.#changes, () => {
-    this.topics.touch("requests");
-    this.topics.touch("status");
+  readonly calls = new ToolCalls(this.#changes, {
+    onRequestsChange: () => {
+      this.topics.touch("requests");
+      this.topics.touch("status");
+    },
+    onSettle: (id) => this.drafts.forget(id),
   });
   readonly prose = new KeyedValues<Prose>(this.#changes);
   readonly topics = new KeyedValues<never>(this.#changes);
   readonly messages = new MessageList();
   readonly known: KnownTools;
+  readonly drafts: Drafts;
   /** Ids of stored messages that the page knows by another id. */
   readonly pageIds = new Map<string, string>();
   /** Blocks that tools have shown as data before they paused, by tool call id. */
@@ -65,8 +70,9 @@ export class Conversation {
   readonly #inMessage = new Map<string, Cell<ToolCall>>();
   #partCount = 0;
 
-  constructor(known: KnownTools) {
+  constructor(known: KnownTools, drafts?: DraftOptions) {
     this.known = known;
+    this.drafts = new Drafts(this.#changes, drafts);
   }
 
   /** What the run has said; a chunk that names none belongs to the one that spoke last in its stream. */
@@ -215,7 +221,14 @@ export class Conversation {
   /** The stream of a run has ended: tells its calls, of which those that wait for a human go on waiting. */
   endRun(run: RunTrace, cause: UnresolvedCause): void {
     const isPaused = [...run.calls].some(({ value }) => value !== undefined && mayGoOn(value));
-    for (const cell of run.calls) this.calls.raise(cell, { type: "run-end", cause, isPaused });
+    // The stream that would have told how an answered call goes on is gone, whoever else of the run still waits.
+    const isLost = cause === "connection-lost" || cause === "stopped";
+    for (const cell of run.calls) {
+      // Those that wait go on waiting, and there may be a thousand.
+      if (cell.value === undefined || mayGoOn(cell.value)) continue;
+      const isUnheard = isLost && cell.value.state === "resuming";
+      this.calls.raise(cell, { type: "run-end", cause, isPaused: isPaused && !isUnheard });
+    }
     if (isPaused) return;
     run.calls.clear();
     run.newestCall = undefined;

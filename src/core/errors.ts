@@ -73,6 +73,25 @@ export class DuplicateToolError extends Error {
   }
 }
 
+/** Two things are registered for one name of the stream. Thrown by `ToolNames.flatten`. */
+export class NameCollisionError extends Error {
+  readonly _tag = "NameCollisionError";
+  /** The name under which they meet. */
+  readonly toolName: string;
+  /** Where each of the two comes from, in words. */
+  readonly origins: readonly [string, string];
+  constructor(toolName: string, origins: readonly [string, string]) {
+    super(
+      `Two tools meet in the stream under the name "${toolName}": ${origins[0]} and ${origins[1]}. A call says only that name, ` +
+        `so the component of one would be drawn, and would answer, for the other. Give one of them another key where the agent is ` +
+        `made, or register only the one that this agent has.`,
+    );
+    this.name = this._tag;
+    this.toolName = toolName;
+    this.origins = origins;
+  }
+}
+
 /** A Tool UI schema was attached to a tool whose id is not its tag. */
 export class TagMismatchError extends Error {
   readonly _tag = "TagMismatchError";

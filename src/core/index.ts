@@ -19,6 +19,9 @@ export { ConfirmArguments } from "./confirm-arguments.ts";
 export type { ConfirmAnswer, ConfirmState } from "./confirm-arguments.ts";
 export { createChatSession } from "./chat-session.ts";
 export type { ChatSession, ChatSessionOptions, ChatStatus, SendOutcome } from "./chat-session.ts";
+export type { DraftOptions, DraftStorage } from "./drafts.ts";
+export type { MessagePolicy, OpenRequestPolicy } from "./send-message.ts";
+export type { AutomaticCall, AutomaticTool, StandingRule, StandingRules } from "./standing-rules.ts";
 export type { Diagnostic, DiagnosticSink } from "./diagnostics.ts";
 export { displayState, type DisplayState } from "./display-state.ts";
 export {
@@ -29,6 +32,7 @@ export {
   InvalidToolError,
   MissingChatSessionError,
   MissingHumanRequestError,
+  NameCollisionError,
   ServerDoorMissingError,
   TagMismatchError,
   TransportError,
@@ -45,6 +49,8 @@ export * as Suspend from "./suspend.ts";
 export { ClientToolSuspended } from "./suspend.ts";
 export * as Toolkit from "./toolkit.ts";
 export type { AnyToolkit } from "./toolkit.ts";
+export * as ToolNames from "./tool-names.ts";
+export type { ByStreamName, NamedBySource } from "./tool-names.ts";
 export * as ToolUI from "./tool-ui.ts";
 export { argumentsOf, isOpen, requestOf } from "./tool-call.ts";
 export type { Refusal, ToolCall, ToolCallOutcome, ToolCallState, UnresolvedCause } from "./tool-call.ts";

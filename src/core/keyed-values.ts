@@ -52,6 +52,11 @@ export class KeyedValues<Value> {
     return this.#cells.get(key)?.value;
   }
 
+  /** What each key holds now. */
+  snapshot(): ReadonlyMap<string, Value | undefined> {
+    return new Map([...this.#cells].map(([key, { value }]) => [key, value]));
+  }
+
   write(cell: Cell<Value>, value: Value | undefined): void {
     cell.value = value;
     if (cell.listeners !== undefined) this.#changes.add(cell);

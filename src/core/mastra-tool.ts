@@ -69,7 +69,7 @@ export interface ToolOptions<
    * What the tool does, for a tool that only servers import. A file that browsers share leaves it out, and gives a handler
    * to `Agent.of`.
    */
-  readonly execute?: Execute;
+  readonly execute?: Execute & OwnHandler<DecodedOf<InputSchema>, OutputOf<OutputSchema, undefined>>;
 }
 
 /** A declared tool. */
@@ -121,6 +121,7 @@ export interface ToolExecute<Types extends ToolTypes, Client extends boolean, Ow
   readonly "~fulfilment"?: readonly [Client, Own];
 }
 
+/** Any declared tool, whatever its types. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where tools of every type meet
 export type AnyTool = Tool<string, any, any, any, any>;
 
@@ -165,7 +166,7 @@ type ToolFrom<
 export function make<
   const Id extends string,
   InputSchema extends AnySchema,
-  Execute extends OwnHandler<DecodedOf<InputSchema>, OutputOf<OutputSchema, undefined>> | undefined,
+  Execute,
   OutputSchema extends AnySchema | undefined = undefined,
   Client extends boolean = false,
   UiBlock extends AnyAiBlock | undefined = undefined,
@@ -176,7 +177,7 @@ export function make<
 export function make<
   const Id extends string,
   InputSchema extends AnySchema,
-  Execute extends OwnHandler<DecodedOf<InputSchema>, OutputOf<OutputSchema, undefined>> | undefined,
+  Execute,
   OutputSchema extends AnySchema | undefined = undefined,
   Client extends boolean = false,
   UiBlock extends AnyAiBlock | undefined = undefined,

@@ -24,28 +24,26 @@ export type UsableSchema<Schema> = Schema extends { readonly "~run": unknown; re
   ? CompileError<"wrap this Valibot schema in toStandardJsonSchema from @valibot/to-json-schema">
   : Schema;
 
-/** What a schema's values are after decoding: what a handler gets and a card shows. */
-export type DecodedOf<Schema> = Schema extends {
-  readonly "~effect/Schema/Schema": unknown;
-  readonly Type: infer Type;
+// Read by index, since inferring what stands this deep in a Zod schema costs the compiler twice as much.
+type DescribesEffect = Pick<EffectSchemaLike, "~effect/Schema/Schema" | "Type">;
+interface DescribesStandard {
+  readonly "~standard": {
+    readonly types?: { readonly input: unknown; readonly output: unknown } | undefined;
+  };
 }
-  ? Type
-  : Schema extends { readonly "~standard": { readonly types?: infer Types } }
-    ? NonNullable<Types> extends { readonly output: infer Output }
-      ? Output
-      : unknown
+
+/** What a schema's values are after decoding: what a handler gets and a card shows. */
+export type DecodedOf<Schema> = Schema extends DescribesEffect
+  ? Schema["Type"]
+  : Schema extends DescribesStandard
+    ? NonNullable<Schema["~standard"]["types"]>["output"]
     : unknown;
 
 /** What a schema's values are on the wire: what a caller writes. For Effect schemas the decoded form, which they encode. */
-export type WrittenOf<Schema> = Schema extends {
-  readonly "~effect/Schema/Schema": unknown;
-  readonly Type: infer Type;
-}
-  ? Type
-  : Schema extends { readonly "~standard": { readonly types?: infer Types } }
-    ? NonNullable<Types> extends { readonly input: infer Input }
-      ? Input
-      : unknown
+export type WrittenOf<Schema> = Schema extends DescribesEffect
+  ? Schema["Type"]
+  : Schema extends DescribesStandard
+    ? NonNullable<Schema["~standard"]["types"]>["input"]
     : unknown;
 
 /** What a schema's values are while they travel. */

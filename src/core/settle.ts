@@ -23,6 +23,7 @@ export function settle(call: ToolCall | undefined, event: Output, facts: ToolCal
   const request = call === undefined ? undefined : requestOf(call);
   const answer = call !== undefined && "answer" in call ? call.answer : undefined;
   const outcome = outcomeOf(event);
+  const knownArguments = call === undefined ? undefined : argumentsOf(call);
   return {
     id: known.id,
     toolCallId: known.toolCallId,
@@ -30,7 +31,7 @@ export function settle(call: ToolCall | undefined, event: Output, facts: ToolCal
     runId: known.runId,
     state: "settled",
     outcome,
-    args: (call === undefined ? undefined : argumentsOf(call)) ?? event.args,
+    args: knownArguments === undefined ? event.args : knownArguments,
     request,
     answer,
     decidedBy: request === undefined ? undefined : decidedBy(call),
@@ -73,6 +74,8 @@ function decidedBy(call: ToolCall | undefined): DecidedBy {
     case "answering":
     case "resuming":
       return call.by;
+    case "unresolved":
+      return call.by ?? "unknown";
     case "waiting":
     case "set-aside":
       return mayHaveArrived(call.refusal) ? "unknown" : "elsewhere";

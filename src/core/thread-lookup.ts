@@ -3,6 +3,7 @@ import { applyHistory, type ThreadHistory } from "./apply-history.ts";
 import type { Conversation } from "./conversation.ts";
 import { deepEqual } from "./deep-equal.ts";
 import type { HumanRequest } from "./human-request.ts";
+import { requestOf } from "./tool-call.ts";
 import type { Transport } from "./transport.ts";
 
 /** What a look says about one request. */
@@ -22,6 +23,7 @@ export class ThreadLookup {
   readonly #load: Transport["load"];
   readonly #isClientTool: (toolName: string) => boolean;
   readonly #signal: () => AbortSignal;
+  #restoring: Promise<boolean> | undefined;
 
   constructor(
     conversation: Conversation,
@@ -37,14 +39,21 @@ export class ThreadLookup {
 
   /** Takes over what the server has; false when it could not be read. */
   async look(attempt: number, stop = this.#signal()): Promise<boolean> {
+    const before = this.#conversation.calls.values.snapshot();
     const history = await this.#read(attempt, stop);
     if (history === undefined) return false;
-    this.#apply(history);
+    // Of a call that has changed since, the look may tell what was before.
+    this.#apply(history, (id) => this.#conversation.calls.get(id) !== before.get(id));
     return true;
   }
 
   /** Takes over what the server has, and goes on looking when something is on its way; false when it could not be read. */
-  async restore(): Promise<boolean> {
+  restore(): Promise<boolean> {
+    this.#restoring ??= this.#restore().finally(() => (this.#restoring = undefined));
+    return this.#restoring;
+  }
+
+  async #restore(): Promise<boolean> {
     const wasRead = await this.look(0);
     if (wasRead && this.#conversation.hasLooseEnds) void this.follow();
     return wasRead;
@@ -76,14 +85,17 @@ export class ThreadLookup {
    * @param request an answered one: its tool may have asked again in the meantime, and must be seen to
    */
   takeOver(history: ThreadHistory, request: HumanRequest): void {
-    if (asksAgain(history, request)) {
+    const call = this.#conversation.calls.get(request.id);
+    // A stream may have brought the next question already, and it may be answered.
+    const isNewest = call !== undefined && requestOf(call) === request;
+    if (isNewest && asksAgain(history, request)) {
       this.#conversation.raise(request.id, { type: "request-close", cause: "not-waiting" });
     }
     this.#apply(history);
   }
 
-  #apply(history: ThreadHistory): void {
-    applyHistory(this.#conversation, history, this.#isClientTool);
+  #apply(history: ThreadHistory, hasChanged: (id: string) => boolean = () => false): void {
+    applyHistory(this.#conversation, history, this.#isClientTool, hasChanged);
     this.#conversation.commit();
   }
 

@@ -93,6 +93,8 @@ export interface UnresolvedCall extends ToolCallFacts {
   readonly args: unknown;
   readonly request: HumanRequest | undefined;
   readonly answer: Answer | undefined;
+  /** Who gave the answer, when the server is known to have taken it. */
+  readonly by: DecidedBy | undefined;
 }
 /** The call will not change again. */
 export interface SettledCall extends ToolCallFacts {

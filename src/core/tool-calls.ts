@@ -13,10 +13,17 @@ export interface CallReference {
   readonly mustAsk?: boolean;
 }
 
+/** What the conversation hears of its calls. */
+export interface ToolCallsOptions {
+  /** A request opened or closed. */
+  readonly onRequestsChange: () => void;
+  readonly onSettle: (id: string) => void;
+}
+
 /** All tool calls of a conversation, and which of them wait for the human. */
 export class ToolCalls {
   readonly values: KeyedValues<ToolCall>;
-  readonly #onRequestsChange: () => void;
+  readonly #hears: ToolCallsOptions;
   /** Calls whose request is open, oldest first. */
   readonly #open = new Set<string>();
   /** The newest call under a wire id that a model used again in a later run. */
@@ -24,9 +31,9 @@ export class ToolCalls {
   #reuses = 0;
   #requests: readonly HumanRequest[] | undefined = [];
 
-  constructor(changes: Changes, onRequestsChange: () => void) {
+  constructor(changes: Changes, hears: ToolCallsOptions) {
     this.values = new KeyedValues(changes);
-    this.#onRequestsChange = onRequestsChange;
+    this.#hears = hears;
   }
 
   get(id: string): ToolCall | undefined {
@@ -64,6 +71,7 @@ export class ToolCalls {
     const after = transition(before, event, facts);
     if (after === before || after === undefined) return;
     this.values.write(cell, after);
+    if (after.state === "settled") this.#hears.onSettle(after.id);
     if (before === undefined || isOpen(before) || isOpen(after)) this.#track(before, after);
   }
 
@@ -73,7 +81,7 @@ export class ToolCalls {
     if (request === undefined) this.#open.delete(after.id);
     else this.#open.add(after.id);
     this.#requests = undefined;
-    this.#onRequestsChange();
+    this.#hears.onRequestsChange();
   }
 }
 

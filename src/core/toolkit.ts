@@ -36,7 +36,7 @@ export type AnyToolkit = Pick<Toolkit<Readonly<Record<string, AnyTool>>>, "tools
  * Puts tools together.
  *
  * @example
- * const toolkit = Toolkit.make(SearchDocs, PickAsset)
+ * const toolkit = Toolkit.make(SearchDocs, pickAsset)
  *
  * @throws {DuplicateToolError} when two tools have one id
  */
@@ -94,4 +94,11 @@ export function blocksOf({ tools, schemas }: AnyToolkit): readonly AnyAiBlock[] 
 /** The tools that the browser fulfils with a result, not by answering a block. */
 export function browserToolsOf({ tools }: AnyToolkit): readonly AnyTool[] {
   return Object.values(tools).filter(({ requiredClient, block }) => requiredClient && block === undefined);
+}
+
+/** Whether a tool of the toolkit asks a person before each run. A function may pick calls that need no approval. */
+export function mustAsk({ tools }: AnyToolkit, toolName: string): boolean {
+  const tool = Object.hasOwn(tools, toolName) ? tools[toolName] : undefined;
+  if (tool === undefined) return false;
+  return tool.requiredClient || tool.confirm !== undefined || tool.options.requireApproval === true;
 }

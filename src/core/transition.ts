@@ -4,9 +4,9 @@
  * `transition` returns the same object when an event changes nothing. That is how callers see that a second click, a
  * replayed chunk or a late answer had no effect.
  */
+import { ask, isKnownToBe, repeats } from "./asking.ts";
 import { callIdentity } from "./call-identity.ts";
 import { deepEqual } from "./deep-equal.ts";
-import type { HumanRequest } from "./human-request.ts";
 import { expire, settle, settleInBrowser, type Output } from "./settle.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import {
@@ -21,8 +21,6 @@ import {
   type UnresolvedCause,
   type WaitingCall,
 } from "./tool-call.ts";
-
-type RequestOpen = Extract<ToolCallEvent, { type: "request-open" }>;
 
 /**
  * The next state of a call.
@@ -81,7 +79,7 @@ function beforeAsking(
         ? receiving(callIdentity(call, facts), call.argumentsText + event.text)
         : call;
     case "call-ready":
-      return call.state === "running" && deepEqual(call.args, event.args)
+      return call.state === "running" && (event.args === undefined || deepEqual(call.args, event.args))
         ? call
         : running(callIdentity(call, facts), event.args);
     case "request-open":
@@ -179,6 +177,11 @@ function whileParked(
 ): ToolCall {
   const isSetAside = call.state === "set-aside";
   switch (event.type) {
+    case "call-ready":
+      // A stream tells of it again, and it has asked nobody: it is at work.
+      return call.request === undefined
+        ? running(callIdentity(call, facts), event.args === undefined ? argumentsOf(call) : event.args)
+        : call;
     case "request-open":
       return isKnownToBe(call, event) ? call : ask(call, event, facts);
     case "request-reopen":
@@ -194,45 +197,6 @@ function whileParked(
   }
 }
 
-/** A parked request that is heard of again. What history says of one that was answered may be older than the answer. */
-function isKnownToBe(
-  call: Extract<ToolCall, { state: "set-aside" | "unresolved" }>,
-  event: RequestOpen,
-): boolean {
-  if (call.request === undefined || !repeats(call.request, event)) return false;
-  return call.state === "set-aside" || (call.answer !== undefined && event.source === "history");
-}
-
-/** The tool asks, for the first time or again. What this source does not say is kept from what is known. */
-function ask(call: ToolCall | undefined, event: RequestOpen, facts: ToolCallFacts): WaitingCall {
-  const before = call === undefined ? undefined : requestOf(call);
-  const known = callIdentity(call ?? facts, facts);
-  const runId = event.runId ?? known.runId;
-  const request: HumanRequest = {
-    id: known.id,
-    kind: event.kind,
-    route: event.route,
-    toolCallId: known.toolCallId,
-    toolName: event.toolName || known.toolName,
-    runId,
-    revision: (before?.revision ?? 0) + 1,
-    args: event.args ?? (call === undefined ? undefined : argumentsOf(call)),
-    payload: event.payload,
-    answerSchema: event.answerSchema,
-  };
-  return { ...known, runId, state: "waiting", request, refusal: undefined };
-}
-
-/** True when the event tells of the request that is open already: replayed by a reconnect, or found again in history. */
-function repeats(request: HumanRequest, event: RequestOpen): boolean {
-  return (
-    request.kind === event.kind &&
-    (event.runId === undefined || request.runId === undefined || request.runId === event.runId) &&
-    deepEqual(request.payload, event.payload) &&
-    (event.args === undefined || event.source === "history" || deepEqual(request.args, event.args))
-  );
-}
-
 function unresolved(call: ToolCall, cause: UnresolvedCause): ToolCall {
   return {
     ...callIdentity(call),
@@ -241,6 +205,7 @@ function unresolved(call: ToolCall, cause: UnresolvedCause): ToolCall {
     args: argumentsOf(call),
     request: requestOf(call),
     answer: "answer" in call ? call.answer : undefined,
+    by: call.state === "resuming" ? call.by : undefined,
   };
 }
 

@@ -30,7 +30,7 @@ export function ChatSessionProvider({ session, children }: ChatSessionProviderPr
  *
  * @example
  * const session = useChatSession()
- * <button onClick={() => session.send("Hello")}>Say hello</button>
+ * return <button onClick={() => session.send("Hello")}>Say hello</button>
  *
  * @throws {MissingChatSessionError} outside a `ChatSessionProvider`
  */

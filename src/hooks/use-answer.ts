@@ -46,7 +46,7 @@ const noAnswers: AvailableAnswers = {
  *
  * @example
  * const { answer, canAnswer } = useAnswer(request.id)
- * <button disabled={!canAnswer} onClick={() => answer(approve())}>Approve</button>
+ * return <button disabled={!canAnswer} onClick={() => answer(approve())}>Approve</button>
  *
  * @throws {MissingChatSessionError} outside a `ChatSessionProvider`
  */

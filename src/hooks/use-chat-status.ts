@@ -9,7 +9,7 @@ import { useSessionValue } from "./use-session-value.ts";
  *
  * @example
  * const status = useChatStatus()
- * {status === "running" && <Thinking />}
+ * return status === "running" && <p>Thinking</p>
  */
 export function useChatStatus(): ChatStatus {
   return useSessionValue("useChatStatus", "status", "", (session) => session.getStatus());

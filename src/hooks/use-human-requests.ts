@@ -11,7 +11,7 @@ import { useSessionValue } from "./use-session-value.ts";
  *
  * @example
  * const requests = useHumanRequests()
- * <p>{requests.length} requests wait for you</p>
+ * return <p>{requests.length} requests wait for you</p>
  */
 export function useHumanRequests(): readonly HumanRequest[] {
   return useSessionValue("useHumanRequests", "requests", "", (session) => session.getRequests());

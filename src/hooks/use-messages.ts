@@ -11,7 +11,7 @@ import { useSessionValue } from "./use-session-value.ts";
  *
  * @example
  * const messages = useMessages()
- * messages.map((message) => <MessageView key={message.id} message={message} />)
+ * return messages.map((message) => <p key={message.id}>{message.parts.length} parts</p>)
  */
 export function useMessages(): readonly Message[] {
   return useSessionValue("useMessages", "messages", "", (session) => session.getMessages());

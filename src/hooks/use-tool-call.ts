@@ -10,7 +10,7 @@ import { useSessionValue } from "./use-session-value.ts";
  *
  * @example
  * const call = useToolCall(part.id)
- * if (call?.state === "settled") return <Receipt call={call} />
+ * if (call?.state === "settled") return <p>Answered</p>
  */
 export function useToolCall(id: string): ToolCall | undefined {
   return useSessionValue("useToolCall", "toolCall", id, (session, callId) => session.getToolCall(callId));

@@ -51,7 +51,7 @@ export class EventStreamDecoder {
     return values;
   }
 
-  /** The last event, when the server left out its closing blank line. */
+  /** The last event, when the server left out its closing blank line. The torn piece of one is none. */
   end(): unknown[] {
     const values: unknown[] = [];
     if (this.isComplete) return values;
@@ -59,7 +59,7 @@ export class EventStreamDecoder {
     this.#rest = [];
     if (text.length > 0) this.#readLine(text, 0, text.length, values);
     this.#finishEvent(values);
-    return values;
+    return values.filter((value) => !(value instanceof UnreadableEvent));
   }
 
   #readLine(text: string, start: number, lineEnd: number, values: unknown[]): void {

@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect";
 import type { Toolkit } from "../core/toolkit.ts";
 import type { AgentOutput, ResumeOptions, RunOptions } from "./agent-run.ts";
 import type { AgentRunError } from "./errors.ts";
-import type { AnyTools, Asks, AsksOption, Handlers, HandlersOption, RequirementsOf } from "./handlers.ts";
+import type { AnyTools, AsksOption, Handlers, HandlersOption, RequirementsOf } from "./handlers.ts";
 import { makeAgent } from "./make-agent.ts";
 import { CurrentAgent } from "./mastra-agent.ts";
 import { mastraToolsOf } from "./mastra-tools.ts";
@@ -54,7 +54,7 @@ export interface Agent<Required = never> {
  * @throws {MissingHandlerError} for a server tool without a handler
  * @throws {MissingJsonSchemaError} for a schema of which no model could be told
  */
-export function of<Tools extends AnyTools, Given extends Handlers<Tools>, GivenAsks extends Asks<Tools>>(
+export function of<Tools extends AnyTools, Given extends Handlers<Tools>, GivenAsks>(
   options: AgentOptions<Tools, Given, GivenAsks>,
 ): Agent<RequirementsOf<Given> | RequirementsOf<GivenAsks>> {
   const { toolkit, handlers = {}, asks = {}, ...config } = options;

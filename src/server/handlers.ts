@@ -104,7 +104,7 @@ export type RequirementsOf<Given> = Exclude<
 
 /** `asks`, required when a tool of the toolkit needs an asker. */
 export type AsksOption<Tools extends AnyTools, Given> = {
-  readonly asks?: Given & OnlyToolIds<Given, Tools>;
+  readonly asks?: Given & Asks<Tools> & OnlyToolIds<Given, Tools>;
 } & ([AskerIds<Tools>] extends [never] ? unknown : { readonly asks: object });
 
 /** `handlers`, required when the toolkit has a server tool. */

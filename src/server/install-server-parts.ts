@@ -56,7 +56,10 @@ declare module "../core/toolkit.ts" {
      * The tools object of a Mastra agent, for loose composition. `Agent.of` is the preferred way.
      *
      * @example
-     * new Agent({ ..., tools: toolkit.toMastraTools({ search_docs: ({ query }) => Effect.succeed(query) }) })
+     * import { Agent } from "@mastra/core/agent"
+     *
+     * const tools = toolkit.toMastraTools({ search_docs: ({ query }) => Effect.succeed(query) })
+     * const agent = new Agent({ id: "editor", name: "Juno", instructions, model, tools })
      *
      * @throws {MissingHandlerError} for a server tool without a handler
      * @throws {MissingJsonSchemaError} for a schema of which no model could be told

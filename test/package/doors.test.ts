@@ -38,5 +38,6 @@ test("no dependency but the validator of JSON Schemas comes along", () => {
   expect(manifest.peerDependenciesMeta).toEqual({
     "@mastra/core": { optional: true },
     effect: { optional: true },
+    react: { optional: true },
   });
 });

@@ -89,9 +89,10 @@ describe("an answer that does not get through", () => {
     server.intercept("/resume-stream", loseReply(server.gate.reached()));
     expect(await chat.answer(request.id, approve())).toMatchObject({ type: "failed", mayHaveArrived: true });
     expect(await chat.retry(request.id)).toEqual({ type: "accepted" });
-    expect(chat.getToolCall(request.id)?.state).toBe("resuming");
+    expect(chat.getToolCall(request.id)).toMatchObject({ state: "unresolved", by: "you" });
     server.gate.open();
     await callIn(chat, request.id, "settled");
+    expect(chat.getToolCall(request.id)).toMatchObject({ decidedBy: "you" });
     expect(server.toolRuns.slice(runs)).toEqual(["slow"]);
   });
 

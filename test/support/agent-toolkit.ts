@@ -31,4 +31,4 @@ const Greet = MastraTool.make("greet", {
   outputSchema: Schema.String,
 });
 
-export const toolkit = Toolkit.make(PickAsset, AskEditor, Greet);
+const toolkit = Toolkit.make(PickAsset, AskEditor, Greet);

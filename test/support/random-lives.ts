@@ -8,9 +8,12 @@ export interface Happening {
   readonly facts: ToolCallFacts;
 }
 
-/** Numbers from 0 to below `limit`: a linear congruence, of which the high bits are used. */
-export function randomNumbers(seed: number): (limit: number) => number {
-  let state = (seed * 2_654_435_761) >>> 0;
+/** A number from 0 to below `limit`. */
+export type Random = (limit: number) => number;
+
+/** Numbers of a seed: a linear congruence, of which the high bits are used. */
+export function randomNumbers(seed: number): Random {
+  let state = Math.imul(seed, 2_654_435_761) >>> 0;
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);
@@ -37,39 +40,53 @@ const plausible: readonly ToolCallEventType[] = [
   "output-available",
 ];
 
-/** A plausible life, or a late piece of one, with events dropped, doubled, swapped and thrown in. */
+/** The plausible life, or a late piece of it. */
+export function plausibleLife(random: Random): readonly ToolCallEventType[] {
+  return plausible.slice(random(3) === 0 ? random(plausible.length - 2) : 0);
+}
+
+/** The same life with things dropped, doubled, swapped and thrown in. */
+export function withAccidents<Thing>(
+  life: readonly Thing[],
+  anything: () => Thing,
+  random: Random,
+): readonly Thing[] {
+  const things = life.flatMap((thing) => {
+    switch (random(8)) {
+      case 0:
+        return [];
+      case 1:
+        return [thing, thing];
+      case 2:
+        return [anything(), thing];
+      default:
+        return [thing];
+    }
+  });
+  for (let swaps = random(4); swaps > 0; swaps--) {
+    const at = random(things.length - 1);
+    things.splice(at, 2, ...things.slice(at, at + 2).toReversed());
+  }
+  return things;
+}
+
+/** A plausible life with accidents, of the events that are given. */
 export function randomLife(
   seed: number,
   events: Readonly<Record<ToolCallEventType, ToolCallEvent>>,
   facts: ToolCallFacts,
 ): readonly Happening[] {
   const random = randomNumbers(seed);
-  const anyType = Object.keys(events) as ToolCallEventType[];
-  const begin = random(3) === 0 ? random(plausible.length - 2) : 0;
-  const types = plausible.slice(begin).flatMap((type) => {
-    switch (random(8)) {
-      case 0:
-        return [];
-      case 1:
-        return [type, type];
-      case 2:
-        return [anyType[random(anyType.length)] ?? type, type];
-      default:
-        return [type];
-    }
-  });
-  for (let swaps = random(4); swaps > 0; swaps--) {
-    const at = random(types.length - 1);
-    types.splice(at, 2, ...types.slice(at, at + 2).toReversed());
-  }
-  return types.map((type) => ({
+  const types = Object.keys(events) as ToolCallEventType[];
+  const anyType = () => types[random(types.length)] ?? "run-end";
+  return withAccidents(plausibleLife(random), anyType, random).map((type) => ({
     event: varied(events[type], random),
     facts: { ...facts, runId: [facts.runId, "r2", undefined][random(3)] },
   }));
 }
 
 /** The same event from another source, or saying something else. */
-function varied(event: ToolCallEvent, random: (limit: number) => number): ToolCallEvent {
+function varied(event: ToolCallEvent, random: Random): ToolCallEvent {
   switch (event.type) {
     case "call-ready":
       return { ...event, args: { order: 7 + random(2) } };

@@ -3,7 +3,11 @@
 import { createElement, type ComponentType, type ReactNode } from "react";
 import type { BlockRegistry } from "../../components/block-registry.ts";
 import { isPayload } from "../../core/ai-block.ts";
+import type { HumanRequest } from "../../core/human-request.ts";
+import { inDevelopment } from "../../core/in-development.ts";
+import { missingComponentText } from "../../core/missing-component.ts";
 import { requestOf, type ToolCall } from "../../core/tool-call.ts";
+import { warnOnce } from "../../core/warn-once.ts";
 import { useToolCall } from "../../hooks/use-tool-call.ts";
 import { SuspensionFallback } from "../suspension-fallback/suspension-fallback.tsx";
 import { ToolApproval } from "../tool-approval/tool-approval.tsx";
@@ -12,6 +16,8 @@ import { RegistryCard } from "./registry-card.tsx";
 
 /** A card of one tool: any component that takes the tool call's id. */
 export type CardComponent = ComponentType<{ readonly id: string; readonly agentName?: string }>;
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** What `RequestView` takes. */
 export interface RequestViewProps {
@@ -43,7 +49,12 @@ export function RequestView({ id, cards, registry, agentName }: RequestViewProps
   const plain = hasAsked(call) && <PlainCard call={call} {...names} />;
   const isRegistered =
     request !== undefined && request.kind !== "approval" && registry?.has(request) === true;
-  if (card === undefined && !isRegistered) return plain;
+  if (card === undefined && !isRegistered) {
+    inDevelopment(
+      () => process.env.NODE_ENV !== "production" && request && warnOfPause(request, cards, registry),
+    );
+    return plain;
+  }
   return (
     <CardBoundary resetKey={request?.revision ?? 0} fallback={plain}>
       {card !== undefined
@@ -51,6 +62,18 @@ export function RequestView({ id, cards, registry, agentName }: RequestViewProps
         : isRegistered && <RegistryCard request={request} registry={registry} agentName={agentName} />}
     </CardBoundary>
   );
+}
+
+/** Told once for each tool: what is drawn instead can answer, and says nothing of the tool's own. */
+function warnOfPause(
+  { toolName, kind }: HumanRequest,
+  cards: RequestViewProps["cards"],
+  registry: BlockRegistry | undefined,
+): void {
+  // An approval has a card of its own, which is complete without a component.
+  if (kind === "approval") return;
+  const names = [...Object.keys(cards ?? {}), ...(registry?.names ?? [])];
+  warnOnce(missingComponentText({ toolName, kind }, names));
 }
 
 interface PlainCardProps {

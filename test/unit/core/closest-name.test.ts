@@ -8,6 +8,7 @@ test.each([
   ["a letter too many", "deleteFolder", "deleteFollder"],
   ["a wrong letter", "deleteFolder", "deleteFolter"],
   ["two letters swapped", "deleteFolder", "deleteFodler"],
+  ["two letters of a short name swapped", "erase", "eraes"],
   ["the prefix of a sub-agent left out", "agent-weather", "weather"],
   ["the server left out", "docs_search", "search"],
   ["a server too many", "search", "docs_search"],

@@ -56,7 +56,15 @@ const table: Readonly<Record<ToolCallState, readonly Row[]>> = {
   "set-aside": [[{ ...facts, state: "set-aside", request, refusal: undefined }, "set-aside", true]],
   unresolved: [
     [
-      { ...facts, state: "unresolved", cause: "run-ended", args: {}, request, answer: undefined },
+      {
+        ...facts,
+        state: "unresolved",
+        cause: "run-ended",
+        args: {},
+        request,
+        answer: undefined,
+        by: undefined,
+      },
       "unresolved",
       true,
     ],

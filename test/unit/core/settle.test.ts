@@ -18,7 +18,10 @@ const ends = {
 describe("a contradiction", () => {
   test("is a call that was declined, and ran all the same", () => {
     const call = answered("approval", { type: "decline" });
-    expect(transition(call, ends.ran, facts)).toMatchObject({ contradiction: "ran-after-decline", decidedBy: "you" });
+    expect(transition(call, ends.ran, facts)).toMatchObject({
+      contradiction: "ran-after-decline",
+      decidedBy: "you",
+    });
   });
 
   test.each<[string, ToolCall, keyof typeof ends]>([

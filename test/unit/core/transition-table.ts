@@ -37,6 +37,7 @@ export const calls: Readonly<Record<ToolCallState, ToolCall>> = {
     args: { order: 7 },
     request,
     answer,
+    by: undefined,
   },
   settled: {
     ...facts,

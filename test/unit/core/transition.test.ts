@@ -208,6 +208,7 @@ describe("invariants, over random lives with events dropped, doubled, swapped an
     const decider = ({ before, event }: Step) => {
       if (askedIn(before) === undefined || event.type === "request-expire") return undefined;
       if (isOutput(event) && isOnItsWay(before)) return "you";
+      if (before?.state === "unresolved") return before.by ?? "unknown";
       const isUnanswered = before?.state === "waiting" || before?.state === "set-aside";
       if (!isUnanswered) return "unknown";
       const failure = before.refusal?.failure;

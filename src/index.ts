@@ -16,6 +16,7 @@ export {
 } from "./hooks/chat-session-provider.tsx";
 export { useAnswer, type UseAnswerResult } from "./hooks/use-answer.ts";
 export { useChatStatus } from "./hooks/use-chat-status.ts";
+export { useDraft, type UseDraftResult } from "./hooks/use-draft.ts";
 export { useHumanRequest } from "./hooks/use-human-request.ts";
 export { useHumanRequests } from "./hooks/use-human-requests.ts";
 export { useMessages } from "./hooks/use-messages.ts";

@@ -3,6 +3,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { ChatSession } from "../core/chat-session.ts";
 import { MissingChatSessionError } from "../core/errors.ts";
+import { useLookingAgain } from "./use-looking-again.ts";
 
 const ChatSessionContext = createContext<ChatSession | undefined>(undefined);
 
@@ -10,6 +11,11 @@ const ChatSessionContext = createContext<ChatSession | undefined>(undefined);
 export interface ChatSessionProviderProps {
   /** The conversation that everything inside reads and answers. Create it outside render. */
   readonly session: ChatSession;
+  /**
+   * Whether the stored thread is read again when the page comes back into view or online: another page may have answered
+   * what is open here. By default it is, while something is open.
+   */
+  readonly isLookingAgain?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -21,7 +27,12 @@ export interface ChatSessionProviderProps {
  *   <Chat />
  * </ChatSessionProvider>
  */
-export function ChatSessionProvider({ session, children }: ChatSessionProviderProps): ReactNode {
+export function ChatSessionProvider({
+  session,
+  isLookingAgain = true,
+  children,
+}: ChatSessionProviderProps): ReactNode {
+  useLookingAgain(session, isLookingAgain);
   return <ChatSessionContext.Provider value={session}>{children}</ChatSessionContext.Provider>;
 }
 

@@ -144,10 +144,10 @@ test("a receipt of a tool that ran keeps what it was given behind Details", asyn
   expect(screen.queryByText("Files")).toBeNull();
 });
 
-test("a receipt names no decision that this page did not see", () => {
+test("a receipt of what somebody else decided says so, and names no decision", () => {
   showCard({ chunks: [...approvalAsked(erase), toolResult(erase, "gone")] });
   expect(screen.getByRole("heading", { name: "Done: Erase folder" })).toBeVisible();
-  expect(screen.getByText("Not known who decided")).toBeVisible();
+  expect(screen.getByText("Decided elsewhere")).toBeVisible();
   expect(screen.queryByText(/approved/i)).toBeNull();
 });
 

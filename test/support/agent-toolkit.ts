@@ -31,4 +31,4 @@ const Greet = MastraTool.make("greet", {
   outputSchema: Schema.String,
 });
 
-const toolkit = Toolkit.make(PickAsset, AskEditor, Greet);
+export const toolkit = Toolkit.make(PickAsset, AskEditor, Greet);

@@ -1,11 +1,13 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Submit } from "../../components/human-request/submit.tsx";
 import { useHumanRequestValue } from "../../components/human-request/human-request-context.ts";
 import { resume, result } from "../../core/answer.ts";
 import { requestOf } from "../../core/tool-call.ts";
+import { useDraft } from "../../hooks/use-draft.ts";
 import { useToolCall } from "../../hooks/use-tool-call.ts";
+import { isText } from "../../protocol/json.ts";
 import { humanise } from "../card/humanise.ts";
 import { InvalidCard } from "../card/invalid-card.tsx";
 import { LeaveChoices } from "../card/leave-choices.tsx";
@@ -39,8 +41,9 @@ export interface AssetPickerProps {
  */
 export function AssetPicker({ id, title, submitLabel, ...card }: AssetPickerProps): ReactNode {
   const { verb } = useSection("asset", assetLabels);
-  const [chosenId, setChosenId] = useState<string>();
   const call = useToolCall(id);
+  const revision = (call && requestOf(call)?.revision) ?? 0;
+  const [chosenId, setChosenId] = useDraft(id, `chosen ${revision}`, isText);
   if (call === undefined) return null;
   const request = requestOf(call);
   const read = request && readAssets(request);

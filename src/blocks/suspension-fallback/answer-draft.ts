@@ -1,5 +1,6 @@
 import type { Answer } from "../../core/answer.ts";
 import type { AnswerIssue } from "../../core/answer-outcome.ts";
+import { isRecord, isText } from "../../protocol/json.ts";
 import { noIssues, sortIssues, type SortedIssues } from "./field-issues.ts";
 import { answerOf, startingValues, valueKey, type FieldValues } from "./field-values.ts";
 import type { Field } from "./schema-fields.ts";
@@ -13,6 +14,27 @@ export interface AnswerDraft {
   readonly issues: SortedIssues;
   /** How often an answer did not fit; each time the focus goes to the first mistake. */
   readonly misfits: number;
+}
+
+/** A storage may hold anything: what is not a draft of this form begins anew. */
+export function isAnswerDraft(kept: unknown): kept is AnswerDraft {
+  if (!isRecord(kept) || !isRecord(kept["values"]) || !isRecord(kept["issues"])) return false;
+  const { byField, others } = kept["issues"];
+  const isValue = (value: unknown) => isText(value) || (Array.isArray(value) && value.every(isText));
+  return (
+    Object.values(kept["values"]).every(isValue) &&
+    (kept["json"] === undefined || isText(kept["json"])) &&
+    typeof kept["revision"] === "number" &&
+    typeof kept["misfits"] === "number" &&
+    isRecord(byField) &&
+    Object.values(byField).every(isIssue) &&
+    Array.isArray(others) &&
+    others.every(isIssue)
+  );
+}
+
+function isIssue(value: unknown): boolean {
+  return isRecord(value) && isText(value["message"]) && Array.isArray(value["path"]);
 }
 
 /** A form starts empty; one whose answer did not get through, and was gone meanwhile, starts with that answer. */

@@ -1,14 +1,23 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { decline, resume, result, type Answer } from "../../core/answer.ts";
 import type { AnswerIssue } from "../../core/answer-outcome.ts";
 import type { ChatSession } from "../../core/chat-session.ts";
 import type { HumanRequest } from "../../core/human-request.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
+import { useDraft } from "../../hooks/use-draft.ts";
 import { useChatSession } from "../../hooks/chat-session-provider.tsx";
 import { isRecord } from "../../protocol/json.ts";
-import { changed, newDraft, rejected, shownValues, turned, type AnswerDraft } from "./answer-draft.ts";
+import {
+  changed,
+  isAnswerDraft,
+  newDraft,
+  rejected,
+  shownValues,
+  turned,
+  type AnswerDraft,
+} from "./answer-draft.ts";
 import { answerFieldsOf, jsonAnswer } from "./answer-fields.ts";
 import type { SortedIssues } from "./field-issues.ts";
 import { answerOf, type FieldValues } from "./field-values.ts";
@@ -40,7 +49,7 @@ export function useAnswerForm(id: string, request: HumanRequest | undefined): An
   const session = useChatSession();
   const answering = useAnswer(id);
   const asked = useMemo(() => askedBy(request, session), [request, session]);
-  const [kept, setDraft] = useState<AnswerDraft>();
+  const [kept, setDraft] = useDraft(id, "form", isAnswerDraft);
   const isKept = kept !== undefined && kept.revision === request?.revision;
   const draft = isKept ? kept : newDraft(request?.revision, asked.field, answering.refusal?.answer);
   const isJson = draft.json !== undefined && asked.field !== undefined;

@@ -50,7 +50,7 @@ const KnownRoot = forwardRef<HTMLElement, KnownRootProps>(function KnownRoot(
   const root = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLElement);
   const display = displayState(call);
-  const reason = useReason(root, {
+  const reason = useReason(root, call, {
     ...(isReasonOpen !== undefined && { isReasonOpen }),
     ...(onReasonOpenChange !== undefined && { onReasonOpenChange }),
   });

@@ -1,6 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { requestOf, type ToolCall } from "../../core/tool-call.ts";
+import { useDraft } from "../../hooks/use-draft.ts";
+import { isText } from "../../protocol/json.ts";
 import type { ReasonState } from "./human-request-context.ts";
 import { focusPart } from "./use-focus-handoff.ts";
 
@@ -15,10 +18,12 @@ export interface ReasonOptions {
 /** The reason field of one request: open or not, what was typed, and where the focus goes. */
 export function useReason(
   root: RefObject<HTMLElement | null>,
+  call: ToolCall,
   { isReasonOpen, onReasonOpenChange }: ReasonOptions,
 ): ReasonState {
-  const [ownOpen, setOwnOpen] = useState(false);
-  const [text, setText] = useState("");
+  const [kept, setText] = useDraft(call.id, `reason ${requestOf(call)?.revision ?? 0}`, isText);
+  const text = kept ?? "";
+  const [ownOpen, setOwnOpen] = useState(text !== "");
   const field = useRef<HTMLTextAreaElement>(null);
   const next = useRef<"field" | "decline">(undefined);
   const isOpen = isReasonOpen ?? ownOpen;

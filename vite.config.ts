@@ -26,6 +26,7 @@ export default defineConfig({
         "client/index": "src/client/index.ts",
         "effect/index": "src/effect/index.ts",
         "server/index": "src/server/index.ts",
+        "testing/index": "src/testing/index.ts",
         styles: "src/styles/styles.css",
       },
     },

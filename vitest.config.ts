@@ -85,6 +85,8 @@ export default defineConfig({
       types("types (TypeScript 5.9)", "typescript-5.9"),
       {
         plugins: [react()],
+        // Examples import the package by its name.
+        resolve: { tsconfigPaths: true },
         optimizeDeps: {
           include: [
             ...foundEarly,
@@ -99,7 +101,7 @@ export default defineConfig({
         },
         test: {
           name: "browser",
-          include: ["test/browser/**/*.test.{ts,tsx}"],
+          include: ["test/browser/**/*.test.{ts,tsx}", "examples/**/*.test.tsx"],
           setupFiles: ["test/setup.ts"],
           browser: browser(),
         },

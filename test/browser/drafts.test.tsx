@@ -5,6 +5,7 @@ import { PickAsset } from "../../src/blocks/asset-picker/pick-asset.ts";
 import { SuspensionFallback } from "../../src/blocks/suspension-fallback/suspension-fallback.tsx";
 import { ToolApproval } from "../../src/blocks/tool-approval/tool-approval.tsx";
 import * as AiBlock from "../../src/core/ai-block.ts";
+import type { ThreadHistory } from "../../src/core/apply-history.ts";
 import { approvalAsked, suspended, toolResult } from "../support/chunks.ts";
 import { show } from "../support/show.tsx";
 
@@ -62,7 +63,7 @@ describe("the thread is read again", () => {
   const comeBack = () => document.dispatchEvent(new Event("visibilitychange"));
 
   test("when the person comes back, once for a burst, and only while something is open", async () => {
-    const onLoad = vi.fn(() => ({ messages: [], suspended: undefined }));
+    const onLoad = vi.fn<() => ThreadHistory>(() => ({ messages: [], suspended: undefined }));
     const { session } = show(null, { chunks: approvalAsked(erase), onLoad });
     comeBack();
     window.dispatchEvent(new Event("online"));

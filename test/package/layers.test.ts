@@ -13,6 +13,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   hooks: ["core", "protocol"],
   components: ["hooks", "core", "protocol"],
   blocks: ["components", "hooks", "core", "protocol"],
+  testing: ["blocks", "core", "protocol"],
 };
 
 /** The packages each layer may import. */
@@ -25,6 +26,7 @@ const packages: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   hooks: ["react"],
   components: ["react"],
   blocks: ["react", "@cfworker/json-schema"],
+  testing: [],
 };
 
 /** What the page and its clock are called. Streams, signals and `crypto` are there in every place that runs JavaScript. */
@@ -127,7 +129,7 @@ describe("in the sources", () => {
   });
 
   test("a module without React does not claim to run in the browser only", () => {
-    const found = ["protocol", "core", "client", "effect", "server"]
+    const found = ["protocol", "core", "client", "effect", "server", "testing"]
       .flatMap(inLayer)
       .filter(({ directives }) => directives.length > 0);
     expect(found.map(({ path }) => path)).toEqual([]);

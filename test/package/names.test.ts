@@ -38,6 +38,8 @@ describe("Mastra's words", () => {
     "src/protocol",
     "src/client",
     "src/server",
+    "src/testing/agent-run.ts",
+    "src/testing/mastra-chunk.ts",
     "src/core/apply-chunk.ts",
     "src/core/apply-history.ts",
     "src/components/plain-tools.ts",

@@ -1,55 +1,27 @@
-/** Chunks as a Mastra server sends them, cut down to what the library reads. */
+/** Single chunks of the testing door, and the two or three that always come together. `agentRun` tells whole runs. */
+import * as MastraChunk from "../../src/testing/mastra-chunk.ts";
+import type { MadeCall } from "../../src/testing/mastra-chunk.ts";
 
-export interface ScriptedCall {
-  readonly toolCallId?: string;
-  readonly toolName: string;
-  readonly args?: unknown;
-  readonly runId?: string;
-}
-
-function chunk(
-  type: string,
-  { runId = "run-1", toolCallId = "call-1", ...call }: ScriptedCall,
-  more: object = {},
-) {
-  return { type, runId, from: "AGENT", payload: { toolCallId, ...call, ...more } };
-}
-
-export const toolCall = (call: ScriptedCall) => chunk("tool-call", call);
-
-export const argumentsBegin = (call: ScriptedCall) => chunk("tool-call-input-streaming-start", call);
+export {
+  argumentsStart as argumentsBegin,
+  finish,
+  toolCall,
+  toolDenied,
+  toolError,
+  toolResult,
+} from "../../src/testing/mastra-chunk.ts";
 
 /** The agent calls a tool that needs a yes. */
-export const approvalAsked = (call: ScriptedCall) => [
-  toolCall(call),
-  chunk("tool-call-approval", call, { resumeSchema: "{}" }),
-];
+export const approvalAsked = (call: MadeCall) => [MastraChunk.toolCall(call), MastraChunk.approval(call)];
 
 /** The agent calls a tool, and the tool suspends itself. */
-export const suspended = (call: ScriptedCall, suspendPayload: unknown, resumeSchema?: unknown) => [
-  toolCall(call),
-  chunk("tool-call-suspended", call, {
-    suspendPayload,
-    ...(resumeSchema !== undefined && { resumeSchema: JSON.stringify(resumeSchema) }),
-  }),
+export const suspended = (call: MadeCall, suspendPayload: unknown, resumeSchema?: unknown) => [
+  MastraChunk.toolCall(call),
+  MastraChunk.suspended(call, suspendPayload, resumeSchema),
 ];
 
 /** The agent calls a tool that only the browser can fulfil, and stops there. */
-export const clientToolAsked = (call: ScriptedCall) => [toolCall(call), finish("tool-calls", call.runId)];
-
-export const toolResult = (call: ScriptedCall, result: unknown) => chunk("tool-result", call, { result });
-
-export const toolError = (call: ScriptedCall, message: string) =>
-  chunk("tool-error", call, { error: { name: "Error", message } });
-
-export const toolDenied = (call: ScriptedCall, reason?: string) =>
-  chunk("tool-output-denied", call, {
-    approval: { approved: false, ...(reason !== undefined && { reason }) },
-  });
-
-export const finish = (reason: string, runId = "run-1") => ({
-  type: "finish",
-  runId,
-  from: "AGENT",
-  payload: { stepResult: { reason } },
-});
+export const clientToolAsked = (call: MadeCall) => [
+  MastraChunk.toolCall(call),
+  MastraChunk.finish("tool-calls", call.runId),
+];

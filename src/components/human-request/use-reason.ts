@@ -32,7 +32,7 @@ export function useReason(
     const target = next.current;
     next.current = undefined;
     // On a touch screen the focus would raise the keyboard over the quick reasons.
-    if (target === "field" && !matchMedia("(pointer: coarse)").matches) field.current?.focus();
+    if (target === "field" && !hasCoarsePointer()) field.current?.focus();
     if (target === "decline") focusPart(root.current, "decline");
   }, [root, isOpen]);
 
@@ -42,4 +42,9 @@ export function useReason(
     onReasonOpenChange?.(willBeOpen);
   };
   return { isOpen, text, setText, open: () => change(true), close: () => change(false), field };
+}
+
+/** Test environments without a browser have no `matchMedia`. */
+function hasCoarsePointer(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
 }

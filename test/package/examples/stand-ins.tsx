@@ -16,7 +16,8 @@ import {
   type ToolCall,
   type Transport,
 } from "mastra-tool-ui/core";
-import { UiToolkit } from "mastra-tool-ui";
+import { UiToolkit, type BlockRegistry } from "mastra-tool-ui";
+import { agentRun, type Recording } from "mastra-tool-ui/testing";
 import type { PickAssetState } from "mastra-tool-ui/blocks";
 import type { Agent, ToolHandlers } from "mastra-tool-ui/server";
 import type { Agent as MastraCoreAgent } from "@mastra/core/agent";
@@ -34,6 +35,7 @@ export declare const seats: number;
 export declare const refusal: Refusal | undefined;
 export declare const message: Message;
 export declare const baseUrl: string;
+export declare const agentId: string;
 export declare const threadId: string;
 export declare const resourceId: string;
 export declare const part: MessagePart & { readonly id: string };
@@ -44,6 +46,19 @@ export declare const model: string;
 export declare const storage: MastraCompositeStore;
 export declare const agent: Agent.Agent;
 export declare const mastraAgent: MastraCoreAgent;
+export const run = agentRun();
+export declare const recording: Recording;
+export { expect } from "vitest";
+export { within, waitFor } from "@testing-library/dom";
+export { userEvent } from "@testing-library/user-event";
+export { writeFile } from "node:fs/promises";
+export declare const registry: BlockRegistry.BlockRegistry;
+type Card = (props: { readonly id: string }) => ReactNode;
+export declare const DeleteCard: Card;
+export declare const WeatherCard: Card;
+export declare const ResearchCard: Card;
+export declare const SearchCard: Card;
+export const cards = { delete_folder: DeleteCard };
 export declare const handlersLayer: Layer.Layer<ToolHandlers>;
 
 export const PickAsset = AiBlock.make({

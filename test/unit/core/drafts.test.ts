@@ -29,7 +29,7 @@ function chat(kept?: DraftStorage, key = "thread-1") {
 describe("a draft", () => {
   test("is kept for each field of each call, and its listener is told once of each change", () => {
     const session = chat();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     session.subscribe({ draft: "erase-1", field: "reason" }, listener);
     session.setDraft("erase-1", "reason", "Still in use");
     session.setDraft("erase-1", "path", "/old");

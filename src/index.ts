@@ -15,6 +15,7 @@ export {
   type ChatSessionProviderProps,
 } from "./hooks/chat-session-provider.tsx";
 export { useAnswer, type UseAnswerResult } from "./hooks/use-answer.ts";
+export { useArguments } from "./hooks/use-arguments.ts";
 export { useChatStatus } from "./hooks/use-chat-status.ts";
 export { useDraft, type UseDraftResult } from "./hooks/use-draft.ts";
 export { useHumanRequest } from "./hooks/use-human-request.ts";

@@ -1,5 +1,6 @@
 import { TransportError, type TransportFailure } from "../core/errors.ts";
 import { failureOfResponse } from "./failure-of-response.ts";
+import { wait } from "./wait.ts";
 
 /** How to reach a Mastra server: its address, or a `MastraClient` that knows it. */
 export type MastraServer =
@@ -26,7 +27,11 @@ interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Sends requests to a Mastra server, once each. */
+/** A server that is too busy (429) has taken nothing: the request may go again, a little later. */
+const busyRetries = 2;
+const firstWait = 250;
+
+/** Sends requests to a Mastra server, once each, but for those that it was too busy to take. */
 export class MastraConnection {
   readonly #options: ClientOptions;
   readonly #timeout: number;
@@ -43,7 +48,7 @@ export class MastraConnection {
       body: JSON.stringify(body),
       headers: { "content-type": "application/json" },
     };
-    const response = await this.#send(path, signal, init, (head) => Promise.resolve(head));
+    const response = await this.#sendPatiently(path, signal, init);
     const contentType = response.headers.get("content-type") ?? "nothing";
     if (!contentType.startsWith("text/event-stream")) {
       void response.body?.cancel().catch(() => {});
@@ -59,6 +64,18 @@ export class MastraConnection {
   /** Gets JSON, within the time limit to its last byte. */
   get(path: string, signal: AbortSignal): Promise<unknown> {
     return this.#send(path, signal, { method: "GET" }, (response): Promise<unknown> => response.json());
+  }
+
+  /** Tries again where the server says that it has taken nothing, and only there. */
+  async #sendPatiently(path: string, signal: AbortSignal, init: RequestInit): Promise<Response> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#send(path, signal, init, (head) => Promise.resolve(head));
+      } catch (error) {
+        if (attempt >= busyRetries || !isBusy(error)) throw error;
+        await wait(firstWait * 2 ** attempt, signal);
+      }
+    }
   }
 
   async #send<Value>(
@@ -94,6 +111,10 @@ export class MastraConnection {
       clearTimeout(timer);
     }
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof TransportError && error.failure.type === "failed" && error.failure.status === 429;
 }
 
 function failureOf(error: unknown, stopped: AbortSignal, timedOut: AbortSignal): TransportFailure {

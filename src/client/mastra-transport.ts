@@ -11,6 +11,7 @@ import {
 } from "../protocol/stored-thread.ts";
 import { MastraConnection, type MastraServer } from "./mastra-connection.ts";
 import { requestForAnswer } from "./request-for-answer.ts";
+import { wait } from "./wait.ts";
 
 /** What `mastraTransport` takes. */
 export type MastraTransportOptions = MastraServer & {
@@ -37,7 +38,8 @@ const pageSize = 200;
 /**
  * Talks to a Mastra server over its HTTP routes.
  *
- * It reads the raw response, sends every answer exactly once, and never retries by itself.
+ * It reads the raw response and sends every answer once. Only what the server says it has not taken (429) goes again, twice at
+ * most.
  *
  * @example
  * const transport = mastraTransport({ baseUrl: "/", agentId: "assistant", threadId, resourceId })
@@ -143,14 +145,5 @@ function isNotFound(error: unknown): boolean {
 
 /** Spaces looks out: none before the first, then 0.25 s, 0.5 s, 1 s, … */
 function pause(attempt: number, signal: AbortSignal): Promise<void> {
-  if (attempt === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, 125 * 2 ** attempt);
-    signal.addEventListener("abort", finish);
-  });
+  return attempt === 0 ? Promise.resolve() : wait(125 * 2 ** attempt, signal);
 }

@@ -104,7 +104,6 @@ describe("the server refuses, and the request stays open with what I said", () =
       },
     ],
     [401, { error: "Sign in" }, { type: "forbidden", status: 401 }],
-    [429, { error: "Slow down" }, { type: "failed", reason: "server", status: 429, mayHaveArrived: false }],
     [
       500,
       { error: "The database is away." },
@@ -124,6 +123,37 @@ describe("the server refuses, and the request stays open with what I said", () =
     expect(await chat.retry(request.id)).toEqual({ type: "accepted" });
     await rest(chat);
     expect(server.toolRuns.slice(runs)).toEqual(["reserve"]);
+  });
+});
+
+describe("a server that is too busy", () => {
+  const busy = () => server.intercept("/resume-stream", refuse(429, { error: "Slow down" }));
+  const posts = (since: number) =>
+    server.requests.slice(since).filter(({ path }) => path.endsWith("/resume-stream"));
+
+  test("is asked again a little later: it has taken nothing", async () => {
+    const chat = openChat(server);
+    const request = await sayAndGetAsked(chat, "Reserve seats");
+    const [runs, since] = [server.toolRuns.length, server.requests.length];
+    busy();
+    busy();
+    expect(await chat.answer(request.id, resume({ seats: 3 }))).toEqual({ type: "accepted" });
+    await rest(chat);
+    expect(posts(since)).toHaveLength(3);
+    expect(server.toolRuns.slice(runs)).toEqual(["reserve"]);
+  });
+
+  test("and stays so gives the answer back, to be sent again without a look", async () => {
+    const chat = openChat(server);
+    const request = await sayAndGetAsked(chat, "Reserve seats");
+    const since = server.requests.length;
+    for (let time = 0; time < 3; time++) busy();
+    const failure = { type: "failed", reason: "server", status: 429, mayHaveArrived: false };
+    expect(await chat.answer(request.id, resume({ seats: 3 }))).toEqual(failure);
+    expect(posts(since)).toHaveLength(3);
+    expect(await chat.retry(request.id)).toEqual({ type: "accepted" });
+    await rest(chat);
+    expect(server.requests.slice(since)).toHaveLength(4);
   });
 });
 

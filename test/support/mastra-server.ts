@@ -62,7 +62,7 @@ export async function startTestServer({ pace = 0 }: TestServerOptions = {}): Pro
   const requests: ReceivedRequest[] = [];
   const toolRuns: string[] = [];
   const situations: Situation[] = [];
-  const interceptions = new Map<string, Interception>();
+  const interceptions: (readonly [pathEnd: string, interception: Interception])[] = [];
   const gate = new Gate();
   const model = scriptedModel({
     pace,
@@ -75,10 +75,9 @@ export async function startTestServer({ pace = 0 }: TestServerOptions = {}): Pro
     const path = context.req.path.replace(/^\/api/, "");
     const text = await context.req.raw.clone().text();
     requests.push({ method: context.req.method, path, body: text === "" ? undefined : JSON.parse(text) });
-    const found = [...interceptions].find(([pathEnd]) => path.endsWith(pathEnd));
-    if (found === undefined) return next();
-    interceptions.delete(found[0]);
-    return found[1](context, next);
+    const index = interceptions.findIndex(([pathEnd]) => path.endsWith(pathEnd));
+    const [found] = index === -1 ? [] : interceptions.splice(index, 1);
+    return found === undefined ? next() : found[1](context, next);
   };
 
   let running: Listening | undefined;
@@ -107,7 +106,7 @@ export async function startTestServer({ pace = 0 }: TestServerOptions = {}): Pro
     situations,
     gate,
     putMessages: (threadId, count) => putMessages(memory, threadId, count),
-    intercept: (pathEnd, interception) => interceptions.set(pathEnd, interception),
+    intercept: (pathEnd, interception) => interceptions.push([pathEnd, interception]),
     start,
     stop,
     restart: async () => {

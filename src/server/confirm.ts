@@ -36,7 +36,12 @@ export function confirmed(
     if (answer === undefined) {
       decodeArguments(tool, wire);
       const block = ConfirmArguments.make({ args: isRecord(wire) ? wire : {}, editable });
-      return pause(tool.id, call, toSuspendPayload(block, { toolId: tool.id }), answerShape(tool, editable));
+      return pause(
+        tool.id,
+        call,
+        toSuspendPayload(block, { toolId: tool.id }),
+        answerShape(tool, editable, wire),
+      );
     }
     if (isRecord(payload) && Object.hasOwn(payload, confirmedKey)) {
       const args = payload[confirmedKey];
@@ -59,13 +64,16 @@ function changed(toolId: string, editable: readonly string[], wire: unknown, cha
   return { ...(isRecord(wire) ? wire : {}), ...changes };
 }
 
-/** The answer's JSON Schema, in which only the editable arguments exist. */
-function answerShape({ id, inputSchema }: AnyTool, editable: readonly string[]): JsonRecord {
+/** The answer's JSON Schema, in which only the editable arguments exist. A form made of it begins with what the model wrote. */
+function answerShape({ id, inputSchema }: AnyTool, editable: readonly string[], wire: unknown): JsonRecord {
   const { definitions, $defs, ...input } = jsonSchemaOf(
     wireSchema(inputSchema, `the inputSchema of the tool "${id}"`),
   );
   const shapes = recordField(input, "properties");
-  const properties = Object.fromEntries(editable.map((key) => [key, ownField(shapes, key) ?? true] as const));
+  const written = isRecord(wire) ? wire : {};
+  const properties = Object.fromEntries(
+    editable.map((key) => [key, proposing(ownField(shapes, key), ownField(written, key))] as const),
+  );
   return {
     type: "object",
     properties: {
@@ -78,4 +86,9 @@ function answerShape({ id, inputSchema }: AnyTool, editable: readonly string[]):
     ...(definitions !== undefined && { definitions }),
     ...($defs !== undefined && { $defs }),
   };
+}
+
+function proposing(shape: unknown, value: unknown): unknown {
+  if (value === undefined) return shape ?? true;
+  return { ...(isRecord(shape) ? shape : {}), default: value };
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { createChatSession } from "../../src/core/chat-session.ts";
+import type { AnyToolkit } from "../../src/core/toolkit.ts";
 import { ChatSessionProvider } from "../../src/index.ts";
 import { PickAsset, validateJsonSchema } from "../../src/blocks/index.ts";
 import { scriptedTransport, type Script } from "../../test/support/scripted-transport.ts";
@@ -10,16 +11,19 @@ export interface ConversationProps {
   readonly chunks: readonly unknown[];
   /** What a server would do with the answers. */
   readonly script?: Script;
+  /** The agent's tools, when the story is about them. */
+  readonly toolkit?: AnyToolkit;
   readonly children?: ReactNode;
 }
 
 /** A conversation over a scripted transport: real reader, real chat session, no server. */
-export function Conversation({ chunks, script, children }: ConversationProps): ReactNode {
+export function Conversation({ chunks, script, toolkit, children }: ConversationProps): ReactNode {
   const [session] = useState(() => {
     const conversation = createChatSession({
       transport: scriptedTransport(script),
       blocks: [PickAsset],
       validateAnswer: validateJsonSchema,
+      ...(toolkit !== undefined && { toolkit }),
     });
     for (const chunk of chunks) conversation.receive(chunk);
     return conversation;

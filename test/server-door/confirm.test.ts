@@ -42,7 +42,7 @@ function sending(
 }
 
 describe("a tool with confirm", () => {
-  test("shows its arguments before it runs, and says which may be changed", async () => {
+  test("shows its arguments before it runs, says which may be changed, and lets a form begin with them", async () => {
     const { agent, runs } = sending();
     const { chunks } = await read(agent.stream("Send"));
     expect(askedIn(chunks).payload.suspendPayload).toEqual({
@@ -55,7 +55,9 @@ describe("a tool with confirm", () => {
     expect(JSON.parse(asked?.payload?.resumeSchema ?? "")).toMatchObject({
       properties: {
         approved: { type: "boolean" },
-        args: { properties: { to: { type: "string" }, at: { type: "string" } } },
+        args: {
+          properties: { to: { type: "string", default: args.to }, at: { type: "string", default: args.at } },
+        },
       },
       required: ["approved"],
     });

@@ -1,4 +1,5 @@
 import { isPayload } from "../../core/ai-block.ts";
+import { ConfirmArguments } from "../../core/confirm-arguments.ts";
 import type { HumanRequest } from "../../core/human-request.ts";
 import { isRecord, textField } from "../../protocol/json.ts";
 
@@ -17,6 +18,8 @@ const proseKeys = ["question", "message", "prompt", "title"];
 
 /** What to show of a request that has no card of its own. */
 export function shownRequest({ payload, args }: Pick<HumanRequest, "payload" | "args">): ShownRequest {
+  // A confirmation shows the arguments themselves; which of them may be changed, its form shows.
+  if (isPayload(payload) && payload.tag === ConfirmArguments.tag) return shown(args, "arguments");
   const told = isPayload(payload) ? payload.state : payload;
   return isNothing(told) ? shown(args, "arguments") : shown(told, "tool");
 }

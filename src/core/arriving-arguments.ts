@@ -1,28 +1,36 @@
 import { PartialJson } from "../protocol/partial-json.ts";
-import { argumentsOf, type ToolCall } from "./tool-call.ts";
+import type { ChatSession } from "./chat-session.ts";
+import { argumentsOf } from "./tool-call.ts";
 
 interface Reading {
   readonly json: PartialJson;
   value: unknown;
 }
 
-/** Arguments while they arrive, read on from where the last look ended; nothing is read of calls that nobody looks at. */
-export class ArrivingArguments {
-  readonly #readings = new Map<string, Reading>();
+/** Kept beside the sessions, so that only pages that look at arriving arguments carry what reads them. */
+const readings = new WeakMap<ChatSession, Map<string, Reading>>();
 
-  /** The arguments as far as they have come, and the same object until more has. Whole once the call is made. */
-  of(call: ToolCall): unknown {
-    if (call.state !== "receiving") {
-      this.#readings.delete(call.id);
-      return argumentsOf(call);
-    }
-    const reading = this.#readings.get(call.id) ?? { json: new PartialJson(), value: undefined };
-    this.#readings.set(call.id, reading);
-    const { json } = reading;
-    if (call.argumentsText.length > json.length) {
-      json.push(call.argumentsText.slice(json.length));
-      reading.value = json.value();
-    }
-    return reading.value;
+/**
+ * The arguments of a call: as far as they have come while the model writes them, and whole from then on. It reads on from
+ * where the last look ended, and gives the same object until more has come.
+ *
+ * @example
+ * session.subscribe({ toolCall: id }, () => console.log(arrivingArguments(session, id)))
+ */
+export function arrivingArguments(session: ChatSession, id: string): unknown {
+  const call = session.getToolCall(id);
+  if (call?.state !== "receiving") {
+    readings.get(session)?.delete(id);
+    return call && argumentsOf(call);
   }
+  const ofSession = readings.get(session) ?? new Map<string, Reading>();
+  readings.set(session, ofSession);
+  const reading = ofSession.get(id) ?? { json: new PartialJson(), value: undefined };
+  ofSession.set(id, reading);
+  const { json } = reading;
+  if (call.argumentsText.length > json.length) {
+    json.push(call.argumentsText.slice(json.length));
+    reading.value = json.value();
+  }
+  return reading.value;
 }

@@ -2,7 +2,6 @@ import type { Answer } from "./answer.ts";
 import type { AnswerOutcome } from "./answer-outcome.ts";
 import { availableAnswers, type AvailableAnswers } from "./answer-rules.ts";
 import { Answering } from "./answering.ts";
-import { ArrivingArguments } from "./arriving-arguments.ts";
 import { mustAskOf, rulesOf, type ChatSessionOptions } from "./chat-session-options.ts";
 import { Conversation, type Topic } from "./conversation.ts";
 import { draftKey } from "./drafts.ts";
@@ -66,8 +65,6 @@ export interface ChatSession {
   readonly getMessages: () => readonly Message[];
   readonly getProse: (id: string) => Prose | undefined;
   readonly getToolCall: (id: string) => ToolCall | undefined;
-  /** The arguments of a call, as far as they have come while they arrive; read only when somebody asks. */
-  readonly getArguments: (id: string) => unknown;
   /** Open requests, oldest first. */
   readonly getRequests: () => readonly HumanRequest[];
   readonly getStatus: () => ChatStatus;
@@ -161,7 +158,6 @@ type StateOfSession = Pick<
   | "getMessages"
   | "getProse"
   | "getToolCall"
-  | "getArguments"
   | "getRequests"
   | "getStatus"
   | "getDraft"
@@ -170,7 +166,6 @@ type StateOfSession = Pick<
 >;
 
 function stateOf(conversation: Conversation, reading: StreamReading): StateOfSession {
-  const arriving = new ArrivingArguments();
   return {
     getDraft: (id, field) => conversation.drafts.get(draftKey(id, field)),
     setDraft: (id, field, value) => {
@@ -180,10 +175,6 @@ function stateOf(conversation: Conversation, reading: StreamReading): StateOfSes
     getMessages: () => conversation.messages.snapshot,
     getProse: (id) => conversation.prose.get(id),
     getToolCall: (id) => conversation.calls.get(id),
-    getArguments: (id) => {
-      const call = conversation.calls.get(id);
-      return call && arriving.of(call);
-    },
     getRequests: () => conversation.calls.requests,
     getStatus: () => {
       if (reading.isReading) return "running";

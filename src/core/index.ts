@@ -17,6 +17,7 @@ export type { AnswerFailure, AnswerIssue, AnswerOutcome } from "./answer-outcome
 export type { AnswerValidator, AvailableAnswers } from "./answer-rules.ts";
 export { ConfirmArguments } from "./confirm-arguments.ts";
 export type { ConfirmAnswer, ConfirmState } from "./confirm-arguments.ts";
+export { arrivingArguments } from "./arriving-arguments.ts";
 export { createChatSession } from "./chat-session.ts";
 export type { ChatSession, ChatSessionOptions, ChatStatus, SendOutcome } from "./chat-session.ts";
 export type { DraftOptions, DraftStorage } from "./drafts.ts";

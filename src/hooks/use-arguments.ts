@@ -1,5 +1,6 @@
 "use client";
 
+import { arrivingArguments } from "../core/arriving-arguments.ts";
 import { useSessionValue } from "./use-session-value.ts";
 
 /**
@@ -13,5 +14,5 @@ import { useSessionValue } from "./use-session-value.ts";
  * @throws {MissingChatSessionError} outside a `ChatSessionProvider`
  */
 export function useArguments(id: string): unknown {
-  return useSessionValue("useArguments", "toolCall", id, (session, callId) => session.getArguments(callId));
+  return useSessionValue("useArguments", "toolCall", id, arrivingArguments);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { arrivingArguments } from "../../../src/core/arriving-arguments.ts";
 import { createChatSession } from "../../../src/core/chat-session.ts";
 import { agentRun } from "../../../src/testing/agent-run.ts";
 import { scriptedTransport } from "../../support/scripted-transport.ts";
@@ -16,26 +17,26 @@ const begin = {
 
 test("arguments are there as far as they have come, the same object until more has, and whole in the end", () => {
   const session = createChatSession({ transport: scriptedTransport() });
-  expect(session.getArguments("call-1")).toBeUndefined();
+  expect(arrivingArguments(session, "call-1")).toBeUndefined();
   for (const chunk of [begin, delta('{"city":"Par')]) session.receive(chunk);
-  const first = session.getArguments("call-1");
+  const first = arrivingArguments(session, "call-1");
   expect(first).toEqual({ city: "Par" });
-  expect(session.getArguments("call-1")).toBe(first);
+  expect(arrivingArguments(session, "call-1")).toBe(first);
   session.receive(delta('is","guests":4}'));
-  expect(session.getArguments("call-1")).toEqual({ city: "Paris", guests: 4 });
+  expect(arrivingArguments(session, "call-1")).toEqual({ city: "Paris", guests: 4 });
   const args = { city: "Paris", guests: 4, isWhole: true };
   session.receive({
     type: "tool-call",
     runId: "run-1",
     payload: { toolCallId: "call-1", toolName: "book", args },
   });
-  expect(session.getArguments("call-1")).toEqual(args);
+  expect(arrivingArguments(session, "call-1")).toEqual(args);
 });
 
 test("arguments that never come whole show what came", () => {
   const session = createChatSession({ transport: scriptedTransport() });
   for (const chunk of [begin, delta("not json")]) session.receive(chunk);
-  expect(session.getArguments("call-1")).toBeUndefined();
+  expect(arrivingArguments(session, "call-1")).toBeUndefined();
   expect(session.getToolCall("call-1")?.state).toBe("receiving");
 });
 
@@ -44,5 +45,5 @@ test("a call that was made at once has its arguments", () => {
   const run = agentRun();
   for (const chunk of run.calls("book", { args: { city: "Paris" } })) session.receive(chunk);
   const [part] = session.getMessages().flatMap(({ parts }) => parts);
-  expect(session.getArguments(part?.id ?? "")).toEqual({ city: "Paris" });
+  expect(arrivingArguments(session, part?.id ?? "")).toEqual({ city: "Paris" });
 });

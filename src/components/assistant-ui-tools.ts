@@ -5,6 +5,7 @@
  */
 import type { ReactNode } from "react";
 import type { AnyTool } from "../core/mastra-tool.ts";
+import { handWrittenSchema } from "../core/hand-written-schema.ts";
 import { isEffectSchema, type AnySchema } from "../core/schema.ts";
 import type { StandardSchema } from "../core/standard-schema.ts";
 import { isRecord } from "../protocol/json.ts";
@@ -92,6 +93,4 @@ function parametersOf(schema: AnySchema): StandardSchema<Record<string, unknown>
   return (isEffectSchema(schema) ? anyArguments : schema) as StandardSchema<Record<string, unknown>>;
 }
 
-const anyArguments: StandardSchema = {
-  "~standard": { version: 1, vendor: "mastra-tool-ui", validate: (value) => ({ value }) },
-};
+const anyArguments = handWrittenSchema<Record<string, unknown>>(() => []);

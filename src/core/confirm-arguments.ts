@@ -1,7 +1,8 @@
 /** The contract under which a tool with `confirm` asks before it runs. Its card shows the arguments and lets some be changed. */
 import { isRecord, isText, type JsonRecord } from "../protocol/json.ts";
 import * as AiBlock from "./ai-block.ts";
-import type { StandardIssue, StandardSchema } from "./standard-schema.ts";
+import { handWrittenSchema } from "./hand-written-schema.ts";
+import type { StandardIssue } from "./standard-schema.ts";
 
 /** What the card shows. */
 export interface ConfirmState {
@@ -27,29 +28,15 @@ export interface ConfirmAnswer {
  */
 export const ConfirmArguments = AiBlock.make({
   tag: "confirm_arguments",
-  stateSchema: handWritten<ConfirmState>(stateIssues),
-  answerSchema: handWritten<ConfirmAnswer>(answerIssues),
+  stateSchema: handWrittenSchema<ConfirmState>(stateIssues),
+  answerSchema: handWrittenSchema<ConfirmAnswer>(answerIssues),
   declineAnswer: (reason) => ({ approved: false, ...(reason !== undefined && { reason }) }),
   cancelAnswer: () => ({ approved: false, reason: "cancelled" }),
 });
 
-/** A schema without a library, so that the block costs nothing but itself. */
-function handWritten<Value>(
-  issuesOf: (value: JsonRecord) => readonly StandardIssue[],
-): StandardSchema<Value> {
-  return {
-    "~standard": {
-      version: 1,
-      vendor: "mastra-tool-ui",
-      validate: (value) => {
-        const issues = isRecord(value) ? issuesOf(value) : [{ message: "expected an object" }];
-        return issues.length > 0 ? { issues } : { value: value as Value };
-      },
-    },
-  };
-}
-
-function stateIssues({ args, editable }: JsonRecord): readonly StandardIssue[] {
+function stateIssues(state: unknown): readonly StandardIssue[] {
+  if (!isRecord(state)) return [{ message: "expected an object" }];
+  const { args, editable } = state;
   return [
     ...(isRecord(args) ? [] : [{ message: "expected an object", path: ["args"] }]),
     ...(Array.isArray(editable) && editable.every(isText)
@@ -58,7 +45,9 @@ function stateIssues({ args, editable }: JsonRecord): readonly StandardIssue[] {
   ];
 }
 
-function answerIssues({ approved, args, reason }: JsonRecord): readonly StandardIssue[] {
+function answerIssues(answer: unknown): readonly StandardIssue[] {
+  if (!isRecord(answer)) return [{ message: "expected an object" }];
+  const { approved, args, reason } = answer;
   return [
     ...(typeof approved === "boolean" ? [] : [{ message: "expected true or false", path: ["approved"] }]),
     ...(args === undefined || isRecord(args) ? [] : [{ message: "expected an object", path: ["args"] }]),

@@ -1,5 +1,6 @@
 import * as AiBlock from "../../core/ai-block.ts";
-import type { StandardIssue, StandardSchema } from "../../core/standard-schema.ts";
+import { handWrittenSchema } from "../../core/hand-written-schema.ts";
+import type { StandardIssue } from "../../core/standard-schema.ts";
 import { isRecord, isText } from "../../protocol/json.ts";
 
 /** One thing to choose from. */
@@ -25,25 +26,11 @@ export interface PickAssetState {
  */
 export const PickAsset = AiBlock.make({
   tag: "pick_asset",
-  stateSchema: handWritten<PickAssetState>(stateIssues),
-  answerSchema: handWritten<string>((value) =>
+  stateSchema: handWrittenSchema<PickAssetState>(stateIssues),
+  answerSchema: handWrittenSchema<string>((value) =>
     isText(value) && value !== "" ? [] : [{ message: "expected the id of an asset" }],
   ),
 });
-
-/** A schema without a library, so that the block costs nothing but itself. */
-function handWritten<Value>(issuesOf: (value: unknown) => readonly StandardIssue[]): StandardSchema<Value> {
-  return {
-    "~standard": {
-      version: 1,
-      vendor: "mastra-tool-ui",
-      validate: (value) => {
-        const issues = issuesOf(value);
-        return issues.length > 0 ? { issues } : { value: value as Value };
-      },
-    },
-  };
-}
 
 function stateIssues(state: unknown): readonly StandardIssue[] {
   if (!isRecord(state)) return [{ message: "expected an object" }];

@@ -27,7 +27,7 @@ interface Run {
 }
 
 const projects: readonly Project[] = [
-  { name: "unit", share: 60, needsBrowser: false },
+  { name: "unit", share: 90, needsBrowser: false },
   { name: "server", share: 90, needsBrowser: false },
   { name: "types", share: 60, needsBrowser: false },
   { name: "browser", share: 60, needsBrowser: true },

@@ -34,7 +34,7 @@ export function settle(call: ToolCall | undefined, event: Output, facts: ToolCal
     args: knownArguments === undefined ? event.args : knownArguments,
     request,
     answer,
-    decidedBy: request === undefined ? undefined : decidedBy(call),
+    decidedBy: request === undefined ? undefined : decidedBy(call, outcome),
     contradiction: contradictionIn(known, request, answer, outcome, facts.mustAsk === true),
   };
 }
@@ -67,9 +67,9 @@ function outcomeOf(event: Output): ToolCallOutcome {
 
 /**
  * Who decided. Of a request that waited here, and of which no answer of ours can have arrived, it was somebody else; where
- * this session does not know, it says so.
+ * this session does not know, it says so. A failure may come without a decision: a run can break while it waits.
  */
-function decidedBy(call: ToolCall | undefined): DecidedBy {
+function decidedBy(call: ToolCall | undefined, outcome: ToolCallOutcome): DecidedBy {
   switch (call?.state) {
     case "answering":
     case "resuming":
@@ -78,7 +78,7 @@ function decidedBy(call: ToolCall | undefined): DecidedBy {
       return call.by ?? "unknown";
     case "waiting":
     case "set-aside":
-      return mayHaveArrived(call.refusal) ? "unknown" : "elsewhere";
+      return outcome.type === "failed" || mayHaveArrived(call.refusal) ? "unknown" : "elsewhere";
     default:
       return "unknown";
   }

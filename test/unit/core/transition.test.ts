@@ -212,7 +212,8 @@ describe("invariants, over random lives with events dropped, doubled, swapped an
       const isUnanswered = before?.state === "waiting" || before?.state === "set-aside";
       if (!isUnanswered) return "unknown";
       const failure = before.refusal?.failure;
-      return failure?.type === "failed" && failure.mayHaveArrived ? "unknown" : "elsewhere";
+      const isOurs = failure?.type === "failed" && failure.mayHaveArrived;
+      return isOurs || event.type === "output-error" ? "unknown" : "elsewhere";
     };
     const said = ({ next }: Step) => (next?.state === "settled" ? next.decidedBy : undefined);
     expect(breaking((step) => !settles(step) || said(step) === decider(step))).toEqual([]);

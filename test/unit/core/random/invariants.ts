@@ -88,7 +88,7 @@ export const invariants: Readonly<Record<InvariantNumber, Rule>> = {
     const isOurs = isOnItsWay(before) && (isOutput(event) || event.type === "answer-accept");
     if (isOurs) return next.decidedBy === past.given?.by && next.answer === past.given?.answer;
     if (event.type === "request-expire") return next.decidedBy === undefined;
-    return next.decidedBy === deciderOf(before, past);
+    return next.decidedBy === deciderOf(before, event, past);
   },
 
   S11: ({ before, facts, next }) => {
@@ -100,11 +100,16 @@ export const invariants: Readonly<Record<InvariantNumber, Rule>> = {
 };
 
 /** Who decided a call whose end came without an answer of ours on its way. */
-function deciderOf(before: ToolCall | undefined, { given, isTaken }: Past): DecidedBy | undefined {
+function deciderOf(
+  before: ToolCall | undefined,
+  event: ToolCallEvent,
+  { given, isTaken }: Past,
+): DecidedBy | undefined {
   if (before?.state === "unresolved") return isTaken ? given?.by : "unknown";
   if (before?.state !== "waiting" && before?.state !== "set-aside") return "unknown";
   const failure = before.refusal?.failure;
-  return failure?.type === "failed" && failure.mayHaveArrived ? "unknown" : "elsewhere";
+  const isOurs = failure?.type === "failed" && failure.mayHaveArrived;
+  return isOurs || event.type === "output-error" ? "unknown" : "elsewhere";
 }
 
 /** What the past is after a step. */

@@ -47,6 +47,7 @@ export class Drafts {
 
   /** Forgets everything that was begun for a call. */
   forget(callId: string): void {
+    if (this.#kept.size === 0) return;
     for (const key of [...this.#kept.keys()]) if (isOf(callId, key)) this.set(key, undefined);
   }
 

@@ -14,7 +14,8 @@ export type DisplayPhase =
 
 /** The display form of a payload where the chunk carries one, `undefined` where showing it is forbidden, else the payload. */
 export function displayed(value: JsonRecord, phase: DisplayPhase, raw: unknown): unknown {
-  if (!isRecord(value["metadata"])) return raw;
+  // Most chunks carry none, and this is asked of every one.
+  if (value["metadata"] === undefined || !isRecord(value["metadata"])) return raw;
   const transform = recordField(recordField(value["metadata"], "mastra"), "toolPayloadTransform");
   const shown = ownField(recordField(transform, "display"), phase);
   if (!isRecord(shown)) return raw;
@@ -23,5 +24,6 @@ export function displayed(value: JsonRecord, phase: DisplayPhase, raw: unknown):
 
 /** Arguments that may not be shown are none, and not those that an earlier chunk told. */
 export function displayedArgs(value: JsonRecord, raw: unknown): unknown {
+  if (value["metadata"] === undefined) return raw;
   return displayed(value, "input-available", raw) ?? (raw === undefined ? undefined : {});
 }

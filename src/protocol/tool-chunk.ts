@@ -104,6 +104,7 @@ export const resultChunk = toolChunk((call, payload, value) => {
 });
 
 function isInBackground(payload: JsonRecord): boolean {
+  if (payload["providerMetadata"] === undefined) return false;
   const mastra = recordField(recordField(payload, "providerMetadata"), "mastra");
   return Object.hasOwn(mastra, "backgroundTask");
 }

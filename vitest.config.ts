@@ -15,6 +15,8 @@ function browser() {
     screenshotFailures: false,
     provider: playwright({
       launchOptions: { args: chromiumArgs, ...(executablePath !== undefined && { executablePath }) },
+      // A card fades in: whether its first frame has been drawn when a test looks is chance.
+      contextOptions: { reducedMotion: "reduce" },
     }),
     instances: [{ browser: "chromium" as const }],
   };

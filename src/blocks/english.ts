@@ -120,3 +120,8 @@ function withDetail(text: string, detail: string | undefined): string {
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** A day and a time, where the reader is. */
+export function shortTime(time: Date): string {
+  return time.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+}

@@ -9,7 +9,14 @@ import type { AnswerFailure } from "../core/answer-outcome.ts";
 import type { Problem } from "../core/message.ts";
 import type { UnresolvedCause } from "../core/tool-call.ts";
 import type { JsonRecord } from "../protocol/json.ts";
-import { answerProblem, counted, failureReason, problemText, unresolvedCauses } from "./english.ts";
+import {
+  answerProblem,
+  counted,
+  failureReason,
+  problemText,
+  shortTime,
+  unresolvedCauses,
+} from "./english.ts";
 
 /** What all cards say. */
 export const cardLabels = {
@@ -59,6 +66,7 @@ export const cardLabels = {
   reopen: "Answer now",
   unresolved: (cause: UnresolvedCause) => unresolvedCauses[cause],
 
+  answerBy: (time: Date) => `Answer by ${shortTime(time)}`,
   notSent: "Not sent.",
   answerKept: "Your answer is kept here.",
   failure: (failure: AnswerFailure) => failureReason(failure),

@@ -30,11 +30,14 @@ interface ClientOptions {
 /** A server that is too busy (429) has taken nothing: the request may go again, a little later. */
 const busyRetries = 2;
 const firstWait = 250;
+const longestWait = 2 ** 31 - 1;
 
 /** Sends requests to a Mastra server, once each, but for those that it was too busy to take. */
 export class MastraConnection {
   readonly #options: ClientOptions;
   readonly #timeout: number;
+  /** How far the server's clock is ahead of this page's, in milliseconds; to the second, as the header tells it. */
+  #ahead = 0;
 
   constructor(server: MastraServer, timeout: number) {
     this.#options = "client" in server ? server.client.options : server;
@@ -66,6 +69,16 @@ export class MastraConnection {
     return this.#send(path, signal, { method: "GET" }, (response): Promise<unknown> => response.json());
   }
 
+  /** Resolves when the server's clock shows a time, as far as its replies have told; it may be read off no foreign origin. */
+  async waitUntil(time: number, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const left = time - Date.now() - this.#ahead;
+      if (left <= 0 || signal.aborted) return;
+      // A timer cannot wait longer than that.
+      await wait(Math.min(left, longestWait), signal);
+    }
+  }
+
   /** Tries again where the server says that it has taken nothing, and only there. */
   async #sendPatiently(path: string, signal: AbortSignal, init: RequestInit): Promise<Response> {
     for (let attempt = 0; ; attempt++) {
@@ -95,6 +108,7 @@ export class MastraConnection {
         ...(credentials !== undefined && { credentials }),
         signal: AbortSignal.any([signal, limit.signal]),
       });
+      this.#readClock(response);
       if (response.ok) return await read(response);
       throw new TransportError(
         await failureOfResponse(response),
@@ -110,6 +124,11 @@ export class MastraConnection {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  #readClock({ headers }: Response): void {
+    const serverTime = Date.parse(headers.get("date") ?? "");
+    if (Number.isFinite(serverTime)) this.#ahead = serverTime - Date.now();
   }
 }
 

@@ -84,6 +84,7 @@ export function mastraTransport(options: MastraTransportOptions): Transport {
       const suspended = await loadSuspended(connection, agentPath, options, signal);
       return { messages, suspended: suspended?.filter(isOurs) };
     },
+    waitUntil: (time, signal) => connection.waitUntil(time, signal),
   };
 }
 

@@ -93,20 +93,31 @@ export function equalsBy<Answer>(key: (answer: Answer) => unknown): (left: Answe
   return (left, right) => deepEqual(key(left), key(right));
 }
 
+/** What else `toSuspendPayload` says of a request. */
+export interface SuspendPayloadOptions {
+  /** The tool that asks; by default the block's tag. */
+  readonly toolId?: string;
+  /**
+   * Until when the tool takes an answer, in milliseconds since 1970. The card says so, and closes when the time has come.
+   * Mastra keeps no such time: the tool itself has to refuse what comes later.
+   */
+  readonly expiresAt?: number;
+}
+
 /**
  * The payload with which a tool suspends.
- *
- * @param options.toolId the tool that asks; by default the block's tag
  *
  * @example
  * return await suspend(AiBlock.toSuspendPayload(PickAsset.make({ assetId: "a-1" })))
  */
-export function toSuspendPayload(block: Block, options: { readonly toolId?: string } = {}): AiBlockPayload {
+export function toSuspendPayload(block: Block, options: SuspendPayloadOptions = {}): AiBlockPayload {
+  const { toolId = block.tag, expiresAt } = options;
   return {
     aiBlock: wireVersion,
     tag: block.tag,
-    toolId: options.toolId ?? block.tag,
+    toolId,
     state: block.encodedState,
+    ...(expiresAt !== undefined && { expiresAt }),
   };
 }
 

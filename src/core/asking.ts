@@ -1,6 +1,7 @@
 /** A tool asks: for the first time, again, or with a request that is known already. */
 import { callIdentity } from "./call-identity.ts";
 import { deepEqual } from "./deep-equal.ts";
+import { expiryOf } from "./expiry.ts";
 import type { HumanRequest } from "./human-request.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import { argumentsOf, requestOf, type ToolCall, type ToolCallFacts, type WaitingCall } from "./tool-call.ts";
@@ -33,6 +34,7 @@ export function ask(call: ToolCall | undefined, event: RequestOpen, facts: ToolC
     args: event.args === undefined ? knownArguments : event.args,
     payload: event.payload,
     answerSchema: event.answerSchema,
+    expiresAt: expiryOf(event.payload),
   };
   return { ...known, runId, state: "waiting", request, refusal: undefined };
 }

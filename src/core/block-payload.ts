@@ -10,6 +10,8 @@ export interface AiBlockPayload {
   readonly tag: string;
   readonly toolId: string;
   readonly state: unknown;
+  /** Until when an answer is taken, in milliseconds since 1970. Absent when it has time. */
+  readonly expiresAt?: number;
 }
 
 /** True when a suspend payload is a block of ours, whatever its tag. */

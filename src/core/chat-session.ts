@@ -5,6 +5,7 @@ import { Answering } from "./answering.ts";
 import { mustAskOf, rulesOf, type ChatSessionOptions } from "./chat-session-options.ts";
 import { Conversation, type Topic } from "./conversation.ts";
 import { draftKey } from "./drafts.ts";
+import { expireInTime } from "./expiry.ts";
 import type { HumanRequest } from "./human-request.ts";
 import type { Message, Prose } from "./message.ts";
 import { readEventStream } from "../protocol/read-event-stream.ts";
@@ -107,6 +108,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
   const lookup = new ThreadLookup(conversation, transport.load, isClientTool, signal);
   const answering = new Answering({ conversation, reading, lookup, transport, rules, signal });
   const { onSend = "keep", onStop = "keep", standingRules, automaticTools = {} } = options;
+  expireInTime(conversation, transport);
   answerByRule({ conversation, answering, rules, standingRules, automaticTools, signal });
 
   const answer: ChatSession["answer"] = (id, given, { revision } = {}) =>

@@ -34,4 +34,6 @@ export interface HumanRequest {
   /** What the tool shows the human, when it suspended itself. */
   readonly payload: unknown;
   readonly answerSchema: AnswerSchema;
+  /** Until when the server takes an answer, in milliseconds since 1970; `undefined` when it named no time. */
+  readonly expiresAt: number | undefined;
 }

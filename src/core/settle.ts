@@ -34,7 +34,8 @@ export function settle(call: ToolCall | undefined, event: Output, facts: ToolCal
     args: knownArguments === undefined ? event.args : knownArguments,
     request,
     answer,
-    decidedBy: request === undefined ? undefined : decidedBy(call, outcome),
+    decidedBy:
+      request === undefined ? undefined : decidedBy(call, outcome, "by" in event ? event.by : undefined),
     contradiction: contradictionIn(known, request, answer, outcome, facts.mustAsk === true),
   };
 }
@@ -69,7 +70,11 @@ function outcomeOf(event: Output): ToolCallOutcome {
  * Who decided. Of a request that waited here, and of which no answer of ours can have arrived, it was somebody else; where
  * this session does not know, it says so. A failure may come without a decision: a run can break while it waits.
  */
-function decidedBy(call: ToolCall | undefined, outcome: ToolCallOutcome): DecidedBy {
+function decidedBy(
+  call: ToolCall | undefined,
+  outcome: ToolCallOutcome,
+  told: DecidedBy | undefined,
+): DecidedBy {
   switch (call?.state) {
     case "answering":
     case "resuming":
@@ -78,7 +83,8 @@ function decidedBy(call: ToolCall | undefined, outcome: ToolCallOutcome): Decide
       return call.by ?? "unknown";
     case "waiting":
     case "set-aside":
-      return outcome.type === "failed" || mayHaveArrived(call.refusal) ? "unknown" : "elsewhere";
+      if (outcome.type === "failed" || mayHaveArrived(call.refusal)) return "unknown";
+      return told ?? "elsewhere";
     default:
       return "unknown";
   }

@@ -1,5 +1,5 @@
 /** How a tool asks: it fails with a block, and the agent's run pauses with the block as its payload. */
-import { toSuspendPayload, type AiBlockPayload, type Block } from "./ai-block.ts";
+import { toSuspendPayload, type AiBlockPayload, type Block, type SuspendPayloadOptions } from "./ai-block.ts";
 
 /**
  * The failure with which a handler or asker says: a human is needed. `args` is the suspend payload.
@@ -22,8 +22,12 @@ export class ClientToolSuspended {
  * @example
  * return yield* Effect.fail(Suspend.withBlock("pick_asset", PickAsset.make({ assetId })))
  */
-export function withBlock(toolId: string, block: Block): ClientToolSuspended {
-  return new ClientToolSuspended(toolId, toSuspendPayload(block, { toolId }));
+export function withBlock(
+  toolId: string,
+  block: Block,
+  options: Omit<SuspendPayloadOptions, "toolId"> = {},
+): ClientToolSuspended {
+  return new ClientToolSuspended(toolId, toSuspendPayload(block, { ...options, toolId }));
 }
 
 export { isToolCallPart } from "./suspend-chunk.ts";

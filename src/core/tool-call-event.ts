@@ -33,7 +33,13 @@ export type ToolCallEvent =
   | { readonly type: "request-set-aside" }
   | { readonly type: "request-reopen" }
   | { readonly type: "request-expire" }
-  | { readonly type: "output-available"; readonly args: unknown; readonly result: unknown }
+  | {
+      readonly type: "output-available";
+      readonly args: unknown;
+      readonly result: unknown;
+      /** Known when the stream tells who answered: a model may call a suspended tool again with an answer of its own. */
+      readonly by?: "agent";
+    }
   | { readonly type: "output-error"; readonly args: unknown; readonly error: ToolFailure }
   | { readonly type: "output-denied"; readonly args: unknown; readonly reason: string | undefined }
   /** The stream of the call's run ended. `isPaused`: another call of the run still waits for a human. */

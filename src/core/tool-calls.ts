@@ -1,7 +1,14 @@
+import { answeredBy } from "./agent-answers.ts";
 import type { HumanRequest } from "./human-request.ts";
 import { KeyedValues, type Cell, type Changes } from "./keyed-values.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
-import { isOpen, type ToolCall, type ToolCallFacts } from "./tool-call.ts";
+import {
+  isOpen,
+  type RunningCall,
+  type SettledCall,
+  type ToolCall,
+  type ToolCallFacts,
+} from "./tool-call.ts";
 import { transition } from "./transition.ts";
 
 /** How the source of an event names a call. */
@@ -29,6 +36,8 @@ export class ToolCalls {
   /** The newest call under a wire id that a model used again in a later run. */
   readonly #reused = new Map<string, string>();
   #reuses = 0;
+  /** Requests that the agent answers by itself, by the call it does that with. */
+  readonly #agentAnswers = new Map<string, string>();
   #requests: readonly HumanRequest[] | undefined = [];
 
   constructor(changes: Changes, hears: ToolCallsOptions) {
@@ -68,11 +77,31 @@ export class ToolCalls {
     const before = cell.value;
     const facts = factsOf(cell, reference);
     if (facts === undefined) return;
-    const after = transition(before, event, facts);
+    const after = transition(before, this.#byAgent(cell.key, event), facts);
     if (after === before || after === undefined) return;
     this.values.write(cell, after);
-    if (after.state === "settled") this.#hears.onSettle(after.id);
+    if (after.state === "settled") this.#settled(after);
+    else if (after.state === "running") this.#noteAgentAnswer(after);
     if (before === undefined || isOpen(before) || isOpen(after)) this.#track(before, after);
+  }
+
+  #noteAgentAnswer(call: RunningCall): void {
+    const answered = answeredBy(call, () => this.values.snapshot().values());
+    if (answered !== undefined) this.#agentAnswers.set(call.id, answered);
+  }
+
+  /** The end of a call that the agent has called again to answer it is no person's doing. */
+  #byAgent(id: string, event: ToolCallEvent): ToolCallEvent {
+    if (this.#agentAnswers.size === 0 || event.type !== "output-available") return event;
+    return [...this.#agentAnswers.values()].includes(id) ? { ...event, by: "agent" } : event;
+  }
+
+  #settled(call: SettledCall): void {
+    this.#hears.onSettle(call.id);
+    const answered = this.#agentAnswers.get(call.id);
+    if (answered === undefined || call.outcome.type !== "succeeded") return;
+    const { result } = call.outcome;
+    this.raise(this.values.cell(answered), { type: "output-available", args: undefined, result });
   }
 
   #track(before: ToolCall | undefined, after: ToolCall): void {

@@ -51,4 +51,9 @@ export interface Transport {
    * @param attempt how many looks went before in this burst; a transport spaces them out
    */
   readonly load?: (attempt: number, signal: AbortSignal) => Promise<ThreadHistory>;
+  /**
+   * Resolves when the server's clock shows this time (milliseconds since 1970), or when the signal is aborted. Without it no
+   * request runs out of time on the page; the server may still say so when it is answered.
+   */
+  readonly waitUntil?: (time: number, signal: AbortSignal) => Promise<void>;
 }

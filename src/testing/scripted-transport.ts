@@ -3,6 +3,7 @@ import { TransportError } from "../core/errors.ts";
 import type { AnswerDelivery, ChunkSource, OutgoingMessage, Transport } from "../core/transport.ts";
 import { UnscriptedRequestError, UnusedRepliesError } from "./errors.ts";
 import { HeldReply } from "./held-reply.ts";
+import { scriptedClock } from "./scripted-clock.ts";
 import { describeAnswer, receivedAnswers, type ReceivedAnswer } from "./received-answer.ts";
 import type { Reply } from "./reply.ts";
 
@@ -29,6 +30,8 @@ export interface ScriptedTransport extends Transport {
   readonly deliveries: readonly AnswerDelivery[];
   /** The same, answer by answer: what was said to which call of which run. */
   readonly answers: readonly ReceivedAnswer[];
+  /** The server's clock shows this time, in milliseconds since 1970. What was to be answered before it has expired. */
+  readonly setTime: (time: number) => void;
   /**
    * Checks that the conversation went as the script says.
    *
@@ -55,6 +58,7 @@ export function scriptedTransport(script: Script = {}): ScriptedTransport {
   const messages: OutgoingMessage[] = [];
   const deliveries: AnswerDelivery[] = [];
   const unscripted: UnscriptedRequestError[] = [];
+  const clock = scriptedClock();
   const left = () => ({
     messages: countLeft(script.messages, messages.length),
     answers: countLeft(script.answers, deliveries.length),
@@ -91,6 +95,7 @@ export function scriptedTransport(script: Script = {}): ScriptedTransport {
     ...(thread !== undefined && {
       load: async (attempt) => (typeof thread === "function" ? thread(attempt) : thread),
     }),
+    ...clock,
     verify: () => {
       const [first] = unscripted;
       if (first !== undefined) throw first;

@@ -14,6 +14,7 @@ const scenes = {
   "Erase the folder": [{ say: "I can erase it.", calls: [use("erase", { path: "/old" })] }],
   "Reserve seats": [{ say: "Let me see.", calls: [use("reserve")] }],
   "Ask me anything": [one("ask", { question: "What?" })],
+  "Make me an offer": [one("offer")],
   "Plan the trip": [one("plan")],
   "Let me pick a file": [one("pick_file")],
   "Let me pick a file and a colour": [{ calls: [use("pick_file"), use("pick_colour")] }],

@@ -1,6 +1,14 @@
 /** Tools made for tests: each needs a person in another way, and says in its result what it was given. */
 import { createTool } from "@mastra/core/tools";
 import { z } from "zod";
+import * as AiBlock from "../../src/core/ai-block.ts";
+
+/** What the tool `offer` shows and takes. */
+export const Offer = AiBlock.make({
+  tag: "offer",
+  stateSchema: z.object({ price: z.number() }),
+  answerSchema: z.boolean(),
+});
 
 /** Told of every run of a tool's own work. */
 export type OnToolRun = (toolName: string) => void;
@@ -82,6 +90,22 @@ function pausingTools(onRun: OnToolRun) {
         if (agent?.resumeData === undefined) return agent?.suspend({ question: "How many seats?" });
         onRun("reserve");
         return { reserved: agent.resumeData };
+      },
+    }),
+    offer: createTool({
+      id: "offer",
+      description: "Suspends with an offer that holds for a moment, and refuses what comes later.",
+      inputSchema: anyInput,
+      resumeSchema: z.boolean(),
+      execute: async (_input, { agent }) => {
+        if (agent?.resumeData === undefined) {
+          const expiresAt = Date.now() + 1_000;
+          return agent?.suspend(
+            AiBlock.toSuspendPayload(Offer.make({ price: 40 }), { toolId: "offer", expiresAt }),
+          );
+        }
+        onRun("offer");
+        return { accepted: agent.resumeData };
       },
     }),
     guarded: createTool({

@@ -26,6 +26,7 @@ export interface CardHeadProps {
 export function CardHead({ title, agentName, prose, isInvalid }: CardHeadProps): ReactNode {
   const words = useSection("card", cardLabels);
   const { call, display } = useHumanRequestValue("CardHead");
+  const request = requestOf(call);
   const agent = agentName ?? words.agent;
   return (
     <div data-mtu-part="head">
@@ -33,8 +34,11 @@ export function CardHead({ title, agentName, prose, isInvalid }: CardHeadProps):
         <span data-mtu-part="lamp" />
       </Mark>
       <p data-mtu-part="requester">
-        <b>{agent}</b> <Code>{requestOf(call)?.toolName ?? call.toolName}</Code>
+        <b>{agent}</b> <Code>{request?.toolName ?? call.toolName}</Code>
         {display === "preparing" && <span data-mtu-part="head-note">{words.preparing}</span>}
+        {request?.expiresAt !== undefined && (
+          <span data-mtu-part="head-note">{words.answerBy(new Date(request.expiresAt))}</span>
+        )}
       </p>
       <Title>
         <VisibleText>{title}</VisibleText>

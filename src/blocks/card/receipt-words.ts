@@ -82,7 +82,8 @@ function saidNo(call: ToolCall, words: Words, notes: readonly ReceiptNote[]): Re
 function ran(call: ToolCall, words: Words, notes: readonly ReceiptNote[]): ReceiptWords {
   const hasFailed = notes.some(({ kind }) => kind === "danger");
   const by = decidedBy(call);
-  if (by === undefined || by === "unknown") {
+  // No person is behind these, as far as is known: nothing may look like a yes.
+  if (by === undefined || by === "unknown" || by === "agent") {
     const { succeeded, failed } = words.verbs;
     return receipt(hasFailed ? failed : succeeded, hasFailed ? alert : check, [
       ...who(call, words),

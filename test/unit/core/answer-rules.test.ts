@@ -36,6 +36,7 @@ const request = (kind: HumanRequestKind, more: Partial<HumanRequest> = {}): Huma
   args: {},
   payload: undefined,
   answerSchema: { type: "none" },
+  expiresAt: undefined,
   ...more,
 });
 const withBlock = (block: typeof Seats | typeof Plain) =>

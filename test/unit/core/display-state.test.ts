@@ -13,6 +13,7 @@ const request: HumanRequest = {
   args: {},
   payload: undefined,
   answerSchema: { type: "none" },
+  expiresAt: undefined,
 };
 const unreadable: HumanRequest = {
   ...request,

@@ -19,6 +19,7 @@ const request = {
   args: { order: 7 },
   payload: { question: "How much?" },
   answerSchema: { type: "none" },
+  expiresAt: undefined,
 } as const;
 const answer = { type: "resume", data: 5 } as const;
 

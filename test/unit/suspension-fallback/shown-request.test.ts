@@ -14,6 +14,7 @@ function request(told: Partial<HumanRequest>): HumanRequest {
     args: undefined,
     payload: undefined,
     answerSchema: { type: "none" },
+    expiresAt: undefined,
     ...told,
   };
 }

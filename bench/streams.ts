@@ -1,6 +1,6 @@
 /** Streams of any length, in the form of Mastra's. */
 
-export type Shape = "wide" | "text";
+export type Shape = "wide" | "text" | "arguments";
 
 type RawChunk = {
   readonly type: string;
@@ -16,9 +16,14 @@ const chunk = (type: string, payload: unknown): RawChunk => ({
   payload,
 });
 
-/** `text`: one long answer. `wide`: steps of text and a tool call with streamed arguments; each tenth call suspends. */
+const deltaLength = 20;
+
+/**
+ * `arguments`: one call whose arguments come in pieces of twenty characters, a chunk each. `text`: one long answer. `wide`: steps of text and a tool call with streamed arguments; each tenth call suspends.
+ */
 export function chunksOf(shape: Shape, count: number): RawChunk[] {
   const chunks = [chunk("start", { id: "agent", messageId: "message-1" })];
+  if (shape === "arguments") return [...chunks, ...longCall(count * deltaLength)];
   if (shape === "text") chunks.push(chunk("text-start", { id: "text-1" }));
   for (let step = 0; chunks.length < count - 1; step++) {
     if (shape === "text") chunks.push(chunk("text-delta", { id: "text-1", text: `word ${step} ` }));
@@ -53,14 +58,33 @@ function stepOf(step: number): RawChunk[] {
     ...Array.from({ length: 22 }, (_, word) => chunk("text-delta", { id, text: `word ${word} ` })),
     chunk("text-end", { id }),
     chunk("tool-call-input-streaming-start", call),
-    ...(argumentsText.match(/.{1,20}/gs) ?? []).map((text) =>
-      chunk("tool-call-delta", { ...call, argsTextDelta: text }),
-    ),
+    ...piecesOf(argumentsText).map((text) => chunk("tool-call-delta", { ...call, argsTextDelta: text })),
     chunk("tool-call-input-streaming-end", { toolCallId: call.toolCallId }),
     chunk("tool-call", { ...call, args }),
     end,
     chunk("step-finish", { stepResult: { reason: "tool-calls", isContinued: true } }),
   ];
+}
+
+/** A call with arguments of at least this many characters. */
+function longCall(length: number): RawChunk[] {
+  const call = { toolCallId: "call-1", toolName: "write_file" };
+  const lines: string[] = [];
+  for (let written = 0; written < length; written += 48)
+    lines.push(`line ${lines.length}: "quoted" and {braced}`);
+  const args = { path: "notes.txt", lines };
+  const text = JSON.stringify(args);
+  return [
+    chunk("tool-call-input-streaming-start", call),
+    ...piecesOf(text).map((piece) => chunk("tool-call-delta", { ...call, argsTextDelta: piece })),
+    chunk("tool-call", { ...call, args }),
+    chunk("tool-result", { ...call, args, result: "written" }),
+    chunk("finish", { stepResult: { reason: "stop" } }),
+  ];
+}
+
+function piecesOf(text: string): readonly string[] {
+  return text.match(new RegExp(`.{1,${deltaLength}}`, "gs")) ?? [];
 }
 
 /** The bytes of an event stream, cut into pieces as a network would. */

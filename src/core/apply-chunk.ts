@@ -1,7 +1,8 @@
 /** What a chunk means for a conversation. The words of the wire end here. */
 import type { Chunk } from "../protocol/chunk.ts";
 import { contentPart, rememberBlock, shownBy } from "./content-parts.ts";
-import type { Conversation, RunTrace } from "./conversation.ts";
+import type { Conversation } from "./conversation.ts";
+import type { RunTrace } from "./run-trace.ts";
 import { readAnswerSchema } from "./read-answer-schema.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import { withMoreArguments } from "./transition.ts";

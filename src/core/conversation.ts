@@ -9,24 +9,13 @@ import { Drafts, type DraftOptions } from "./drafts.ts";
 import { announce, KeyedValues, type Cell, type Changes } from "./keyed-values.ts";
 import { MessageList } from "./message-list.ts";
 import type { MessageDelivery, MessagePart, Problem, Prose } from "./message.ts";
+import { beginRun, type RunTrace } from "./run-trace.ts";
 import type { ToolCallEvent } from "./tool-call-event.ts";
 import { isOpen, type ToolCall, type UnresolvedCause } from "./tool-call.ts";
 import { ToolCalls, type CallReference } from "./tool-calls.ts";
 
 /** What a listener can listen to, besides single calls and single pieces of prose. */
 export type Topic = "messages" | "requests" | "status";
-
-/** What one run has said so far. A run goes on under the same id when it is resumed, in a new message. */
-export interface RunTrace {
-  readonly runId: string | undefined;
-  messageId: string | undefined;
-  /** Ids of prose parts on the wire repeat in every step; this maps those of the present step to ours. */
-  readonly prose: Map<string, Cell<Prose>>;
-  readonly calls: Set<Cell<ToolCall>>;
-  /** The call the last chunk spoke of: most chunks speak of the same one. */
-  newestCall: Cell<ToolCall> | undefined;
-  hasFailed: boolean;
-}
 
 /** What the app has said about its agent's tools, by their names in the stream. */
 export interface KnownTools {
@@ -82,14 +71,7 @@ export class Conversation {
     const key = runId ?? "";
     let run = this.#runs.get(key);
     if (run === undefined) {
-      run = {
-        runId,
-        messageId: undefined,
-        prose: new Map(),
-        calls: new Set(),
-        newestCall: undefined,
-        hasFailed: false,
-      };
+      run = beginRun(runId);
       this.#runs.set(key, run);
     }
     this.#newestRun = run;
@@ -232,6 +214,8 @@ export class Conversation {
     if (isPaused) return;
     run.calls.clear();
     run.newestCall = undefined;
+    // Nothing of it is shown, so nothing needs to find it again.
+    if (run.messageId === undefined) this.#runs.delete(run.runId ?? "");
   }
 
   /** Tells every listener of what changed since the last time. */

@@ -1,6 +1,7 @@
 import { decodeChunk, type Chunk } from "../protocol/chunk.ts";
 import { applyChunk } from "./apply-chunk.ts";
-import type { Conversation, RunTrace } from "./conversation.ts";
+import type { Conversation } from "./conversation.ts";
+import type { RunTrace } from "./run-trace.ts";
 import { inDevelopment } from "./in-development.ts";
 import { noteUnknownKind, warn, type DiagnosticSink } from "./diagnostics.ts";
 import type { UnresolvedCause } from "./tool-call.ts";
@@ -40,6 +41,7 @@ export class StreamReading {
 
   /** Reads a source to its end. `run` is the one the stream must be about, when that is known beforehand. */
   async read(source: ChunkSource, signal: AbortSignal, run?: RunTrace): Promise<ReadingEnd> {
+    const conversation = this.#conversation;
     const runs = new Set(run === undefined ? [] : [run]);
     let newest: Chunk | undefined;
     if (this.#sources === 0) this.#conversation.beginStream(run);
@@ -47,14 +49,19 @@ export class StreamReading {
     // A source of somebody else may throw before it returns.
     const play = async () =>
       source((values) => {
+        let last: RunTrace | undefined;
         for (const value of values) {
           const chunk = decodeChunk(value);
-          const heard = this.#apply(chunk);
-          if (heard === undefined) continue;
-          runs.add(heard);
+          const heard = applyChunk(conversation, chunk);
+          if (heard === undefined) {
+            this.#keep(chunk);
+            continue;
+          }
+          if (heard !== last) runs.add(heard);
+          last = heard;
           newest = chunk;
         }
-        this.#conversation.commit();
+        conversation.commit();
       });
     const end = await play().then(
       (streamEnd): ReadingEnd => {

@@ -7,7 +7,7 @@
 import { dataName, decodeData, decodeObject, type FileContent, type SourceContent } from "./content-chunk.ts";
 import { malformed } from "./decoder.ts";
 import { decoders } from "./decoders.ts";
-import { isRecord, isText, type JsonRecord } from "./json.ts";
+import { isRecord, isText, textOf, type JsonRecord } from "./json.ts";
 import { decodeText } from "./prose-chunk.ts";
 import { UnreadableEvent } from "./read-event-stream.ts";
 import { decodeArguments } from "./tool-chunk.ts";
@@ -98,20 +98,16 @@ export type Chunk =
  * Use it when you read a stream of your own and want to know what a chunk says; a chat session calls it for you.
  */
 export function decodeChunk(value: unknown): Chunk {
+  if (!isRecord(value)) return { type: "malformed", kind: "", problem: "it has no type", value };
+  const { type: kind, payload } = value;
+  const runId = textOf(value["runId"]);
+  // Most of every stream is pieces of text and of arguments: they pass no table.
+  if (kind === "text-delta" && isRecord(payload)) return decodeText(kind, payload, runId, value);
+  if (kind === "tool-call-delta" && isRecord(payload)) return decodeArguments(payload, runId, value);
   if (value instanceof UnreadableEvent) {
     return { type: "unreadable", problem: value.problem, text: value.text };
   }
-  if (!isRecord(value) || !isText(value["type"])) {
-    return { type: "malformed", kind: "", problem: "it has no type", value };
-  }
-  const kind = value["type"];
-  const payload = value["payload"];
-  const runId = isText(value["runId"]) ? value["runId"] : undefined;
-  // Most of every stream is pieces of text and of arguments: they pass no table.
-  if (isRecord(payload)) {
-    if (kind === "text-delta") return decodeText(kind, payload, runId, value);
-    if (kind === "tool-call-delta") return decodeArguments(payload, runId, value);
-  }
+  if (!isText(kind)) return { type: "malformed", kind: "", problem: "it has no type", value };
   const decode = decoders.get(kind);
   if (decode === undefined) return decodeWithoutPayload(kind, runId, value);
   return isRecord(payload) ? decode(payload, runId, value) : malformed(kind, "it has no payload", value);

@@ -46,14 +46,14 @@ const projects: readonly Project[] = [
   },
   {
     name: "React 19",
-    peers: ["react@19.3.1", "react-dom@19.3.1", "@types/react@19.3.3"],
+    peers: ["react@19.3.1", "react-dom@19.3.1", "@types/react@19.3.3", `zod@${zod}`],
     doors: inBrowser,
     compilers: [newest],
     use: "answer a request",
   },
   {
     name: "React 18.3",
-    peers: ["react@18.3.1", "react-dom@18.3.1", "@types/react@18.3.31"],
+    peers: ["react@18.3.1", "react-dom@18.3.1", "@types/react@18.3.31", `zod@${zod}`],
     doors: inBrowser,
     compilers: [oldest],
     use: "answer a request",
@@ -108,6 +108,11 @@ async function check(project: Project, tarball: string): Promise<void> {
   if (project.use === "run a tool") {
     cpSync(join(root, "scripts/installed-server.ts"), join(where, "run-a-tool.ts"));
   }
+  if (project.doors.includes("main")) {
+    for (const name of ["tools", "components"]) {
+      cpSync(join(root, `scripts/installed-${name}.ts`), join(where, `installed-${name}.ts`));
+    }
+  }
   compile(where, project);
   await use[project.use](where);
   const seconds = Math.round((performance.now() - from) / 1000);
@@ -126,7 +131,11 @@ function compile(where: string, { doors, compilers }: Project): void {
       // Mastra's own declarations do not compile, and ours at `/server` import them.
       skipLibCheck: doors.includes("server"),
       types: [],
-      noEmit: true,
+      // What an app exports must have types that can be named from the doors it imports.
+      declaration: true,
+      emitDeclarationOnly: true,
+      outDir: "declared",
+      allowImportingTsExtensions: true,
     };
     writeFileSync(join(where, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
     for (const compiler of compilers) {

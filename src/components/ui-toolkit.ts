@@ -18,6 +18,12 @@ import type {
   ToolComponent,
 } from "./ui-toolkit-types.ts";
 
+// Named from here, too: the declarations of an app's file that exports a `UiToolkit` speak of them, and it may import this door
+// only.
+export type { AiBlock } from "../core/ai-block-types.ts";
+export type { Tool } from "../core/mastra-tool.ts";
+export type { ToolsById } from "../core/toolkit.ts";
+
 /** What `UiToolkit.make` gives: a registry that knows its toolkit. */
 export interface UiToolkit<Tools extends AnyTools = AnyTools> extends BlockRegistry {
   readonly toolkit: AnyToolkit;

@@ -94,6 +94,18 @@ export const ToolWithABlock = meta.story({
   },
 });
 
+export const OpenUntilATime = meta.story({
+  ...conversation(
+    suspended(
+      slotCall,
+      AiBlock.toSuspendPayload(PickSlot.make(slots), { expiresAt: Date.UTC(2031, 0, 15, 14, 30) }),
+    ),
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Answer by Jan 15, 2031/)).toBeVisible();
+  },
+});
+
 export const ToolWithoutABlock = meta.story(conversation(clientToolAsked(rating)));
 
 export const ResultThatDoesNotFit = meta.story({

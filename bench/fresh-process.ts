@@ -5,7 +5,8 @@ import { median } from "./median.ts";
 /** What a file of benches measures, by name. Each does its own warming up and returns the work to be timed. */
 export type Subjects = Readonly<Record<string, () => Promise<() => unknown>>>;
 
-const mark = "--sample";
+/** Comes before the name of a subject on the command line of a process that takes one sample. */
+export const mark = "--sample";
 
 /** Runs the subject that the command line names, if it names one; a file of benches calls this first. */
 export async function runSample(subjects: Subjects): Promise<boolean> {
@@ -30,11 +31,12 @@ export function measure(file: string, names: readonly string[], rounds: number):
   return new Map([...samples].map(([name, times]) => [name, median(times)]));
 }
 
-function sampleApart(file: string, name: string): number {
-  const { stdout, stderr } = spawnSync(process.execPath, ["--expose-gc", file, mark, name], {
+/** The figure that a process of its own prints for a subject. */
+export function sampleApart(file: string, name: string, options: readonly string[] = []): number {
+  const { stdout, stderr } = spawnSync(process.execPath, [...options, file, mark, name], {
     encoding: "utf8",
   });
-  const time = Number(stdout.trim());
-  if (!(time > 0)) throw new Error(`${name} gave no time: ${stderr}`);
-  return time;
+  const figure = Number.parseFloat(stdout);
+  if (Number.isNaN(figure)) throw new Error(`${name} gave no figure: ${stderr}`);
+  return figure;
 }

@@ -3,9 +3,9 @@
  *
  * Heap after a forced collection, in a fresh process each; the kilobytes repeat to a few per cent.
  */
-import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { printTable } from "../scripts/print-table.ts";
+import { mark, sampleApart } from "./fresh-process.ts";
 import { median } from "./median.ts";
 import { play, sessionFor } from "./sessions.ts";
 import { chunksOf } from "./streams.ts";
@@ -39,8 +39,8 @@ const subjects: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-const [, , mark, name] = process.argv;
-if (mark === "--sample") await sample(subjects[name ?? ""]!);
+const [, , option, name] = process.argv;
+if (option === mark) await sample(subjects[name ?? ""]!);
 else compare();
 
 async function sample(make: () => Promise<unknown>): Promise<void> {
@@ -65,7 +65,9 @@ function heap(): number {
 function compare(): void {
   const rounds = Number(process.env["ROUNDS"] ?? 3);
   const kept = Object.keys(subjects).map((subject) => {
-    const bytes = Array.from({ length: rounds }, () => sampleApart(subject));
+    const bytes = Array.from({ length: rounds }, () =>
+      sampleApart(fileURLToPath(import.meta.url), subject, ["--expose-gc"]),
+    );
     return [subject, median(bytes) / 1_000] as const;
   });
   printTable(
@@ -73,14 +75,4 @@ function compare(): void {
     ["session after", "kB"],
     kept.map(([subject, kilobytes]) => [subject, kilobytes.toFixed(0)]),
   );
-}
-
-function sampleApart(subject: string): number {
-  const file = fileURLToPath(import.meta.url);
-  const { stdout, stderr } = spawnSync(process.execPath, ["--expose-gc", file, "--sample", subject], {
-    encoding: "utf8",
-  });
-  const bytes = Number(stdout.trim());
-  if (stdout.trim() === "" || Number.isNaN(bytes)) throw new Error(`${subject} gave no figure: ${stderr}`);
-  return bytes;
 }

@@ -2,6 +2,7 @@
 import { arrivingArguments } from "../src/core/arriving-arguments.ts";
 import { createChatSession, type ChatSession } from "../src/core/chat-session.ts";
 import type { StoredMessage } from "../src/protocol/stored-thread.ts";
+import { rest } from "../test/support/chat.ts";
 import type { Transport } from "../src/core/transport.ts";
 
 type Chunks = readonly unknown[];
@@ -34,15 +35,7 @@ export function sessionFor(chunks: Chunks, load?: Transport["load"]): ChatSessio
 /** Plays the stream of a session to its end. */
 export async function play(session: ChatSession): Promise<ChatSession> {
   await session.send("go");
-  await new Promise<void>((resolve) => {
-    const look = () => {
-      if (session.getStatus() === "running") return;
-      end();
-      resolve();
-    };
-    const end = session.subscribe("status", look);
-    look();
-  });
+  await rest(session);
   return session;
 }
 

@@ -41,7 +41,6 @@ export class StreamReading {
 
   /** Reads a source to its end. `run` is the one the stream must be about, when that is known beforehand. */
   async read(source: ChunkSource, signal: AbortSignal, run?: RunTrace): Promise<ReadingEnd> {
-    const conversation = this.#conversation;
     const runs = new Set(run === undefined ? [] : [run]);
     let newest: Chunk | undefined;
     if (this.#sources === 0) this.#conversation.beginStream(run);
@@ -49,19 +48,14 @@ export class StreamReading {
     // A source of somebody else may throw before it returns.
     const play = async () =>
       source((values) => {
-        let last: RunTrace | undefined;
         for (const value of values) {
           const chunk = decodeChunk(value);
-          const heard = applyChunk(conversation, chunk);
-          if (heard === undefined) {
-            this.#keep(chunk);
-            continue;
-          }
-          if (heard !== last) runs.add(heard);
-          last = heard;
+          const heard = this.#apply(chunk);
+          if (heard === undefined) continue;
+          runs.add(heard);
           newest = chunk;
         }
-        conversation.commit();
+        this.#conversation.commit();
       });
     const end = await play().then(
       (streamEnd): ReadingEnd => {

@@ -36,7 +36,7 @@ export class ToolCalls {
   /** The newest call under a wire id that a model used again in a later run. */
   readonly #reused = new Map<string, string>();
   #reuses = 0;
-  /** Requests that the agent answers by itself, by the call it does that with. */
+  /** Requests that the agent is answering by itself, by the call it does that with. Once that has ended it claims nothing. */
   readonly #agentAnswers = new Map<string, string>();
   #requests: readonly HumanRequest[] | undefined = [];
 
@@ -99,9 +99,12 @@ export class ToolCalls {
   #settled(call: SettledCall): void {
     this.#hears.onSettle(call.id);
     const answered = this.#agentAnswers.get(call.id);
-    if (answered === undefined || call.outcome.type !== "succeeded") return;
-    const { result } = call.outcome;
-    this.raise(this.values.cell(answered), { type: "output-available", args: undefined, result });
+    if (answered === undefined) return;
+    if (call.outcome.type === "succeeded") {
+      const { result } = call.outcome;
+      this.raise(this.values.cell(answered), { type: "output-available", args: undefined, result });
+    }
+    this.#agentAnswers.delete(call.id);
   }
 
   #track(before: ToolCall | undefined, after: ToolCall): void {

@@ -94,12 +94,12 @@ function pausingTools(onRun: OnToolRun) {
     }),
     offer: createTool({
       id: "offer",
-      description: "Suspends with an offer that holds for a moment, and refuses what comes later.",
-      inputSchema: anyInput,
+      description: "Suspends with an offer that holds for some seconds, and refuses what comes later.",
+      inputSchema: z.object({ seconds: z.number() }),
       resumeSchema: z.boolean(),
-      execute: async (_input, { agent }) => {
+      execute: async ({ seconds }, { agent }) => {
         if (agent?.resumeData === undefined) {
-          const expiresAt = Date.now() + 1_000;
+          const expiresAt = Date.now() + seconds * 1_000;
           return agent?.suspend(
             AiBlock.toSuspendPayload(Offer.make({ price: 40 }), { toolId: "offer", expiresAt }),
           );

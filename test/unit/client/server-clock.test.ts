@@ -32,7 +32,7 @@ async function isOver(transport: Awaited<ReturnType<typeof transportOf>>, time: 
   const stop = new AbortController();
   let isResolved = false;
   const waiting = transport.waitUntil?.(time, stop.signal).then(() => (isResolved = true));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve));
   const wasResolved = isResolved;
   stop.abort();
   await waiting;

@@ -42,6 +42,15 @@ test("until the agent's call has a result the person can still answer", () => {
   expect(session.getRequests()).toMatchObject([{ id: request.id }]);
 });
 
+test("when the agent's try has failed, an end that comes later is somebody else's", () => {
+  const { session, first, request } = asked();
+  const second = nextRun();
+  for (const chunk of second.calls("order", { ...again, args: answerOf(request.id) })) session.receive(chunk);
+  for (const chunk of second.toolFails("sold out")) session.receive(chunk);
+  for (const chunk of first.toolReturns("done")) session.receive(chunk);
+  expect(session.getToolCall(request.id)).toMatchObject({ state: "settled", decidedBy: "elsewhere" });
+});
+
 test("a result for the very call, after the agent has answered it, is the agent's doing", () => {
   const { session, first, request } = asked();
   const call = { ...again, args: { resumeData: { approved: true }, suspendedToolRunId: first.id } };

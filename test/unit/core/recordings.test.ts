@@ -6,6 +6,7 @@ import { chunksOfGenerateResult } from "../../../src/protocol/generate-result.ts
 import { requestForAnswer } from "../../../src/client/request-for-answer.ts";
 import type { AnswerDelivery } from "../../../src/core/transport.ts";
 import { problemsOfTable } from "../../fixtures/check-open-requests.ts";
+import { rest } from "../../support/chat.ts";
 import { recordedEvents, recordedSource, recordingNames } from "../../support/recordings.ts";
 import { recordedBody } from "../../support/stored-threads.ts";
 
@@ -38,19 +39,6 @@ function recordedTransport(names: readonly string[]) {
 const openIn = (session: ChatSession) =>
   session.getRequests().map(({ toolCallId, kind, runId }) => [toolCallId, kind, runId]);
 
-/** Resolves when no stream is being read. */
-function isQuiet(session: ChatSession): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (session.getStatus() === "running") return;
-      leave();
-      resolve();
-    };
-    const leave = session.subscribe("status", look);
-    look();
-  });
-}
-
 test("the table of open requests agrees with the recordings, read by a reader of its own", () => {
   expect(problemsOfTable()).toEqual([]);
   expect(recordingNames.length).toBeGreaterThan(80);
@@ -60,7 +48,7 @@ describe.each(recordingNames)("the recording %s", (name) => {
   test("leaves the open requests that its chunks say", async () => {
     const session = createChatSession({ transport: recordedTransport([name]), onDiagnostic: () => {} });
     await session.send("go");
-    await isQuiet(session);
+    await rest(session);
     expect(openIn(session)).toEqual(openRequests[name] ?? []);
   });
 
@@ -83,12 +71,12 @@ describe.each(Object.entries(answeredRuns))("the conversation %s", (name, { step
     await session.send("go");
     const outcomes: unknown[] = [];
     for (const [, what, more] of steps) {
-      await isQuiet(session);
+      await rest(session);
       if (typeof more === "string") await session.send(more);
       else if (more === undefined) await playRead(session, transport);
       else outcomes.push(await session.answer(what, more));
     }
-    await isQuiet(session);
+    await rest(session);
 
     expect(openIn(session)).toEqual(open);
     const parts = session.getMessages().flatMap((message) => message.parts);
@@ -129,7 +117,7 @@ test("a generated answer that is suspended is answered with a stream", async () 
   expect(openIn(session)).toEqual([["call-suspend-0-2", "suspension", "id-0888"]]);
   expect(session.getStatus()).toBe("waiting");
   await session.answer("call-suspend-0-2", { type: "resume", data: { approved: true } });
-  await isQuiet(session);
+  await rest(session);
   expect(transport.deliveries.map((delivery) => requestForAnswer(delivery).body)).toEqual([
     { runId: "id-0888", toolCallId: "call-suspend-0-2", resumeData: { approved: true } },
   ]);

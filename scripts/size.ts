@@ -73,7 +73,7 @@ const doorPackages: Readonly<Record<string, readonly string[]>> = {
 
 const entries: readonly Entry[] = [
   // See docs/decisions/0007-what-the-page-weighs.md.
-  { name: "main + /client + approval", code: page, budget: 29.5, packages: ["react"] },
+  { name: "main + /client + approval", code: page, budget: 30.5, packages: ["react"] },
   {
     name: "+ validation",
     code: page + validation,

@@ -81,7 +81,11 @@ export const cardLabels = {
   /** The label of a value that came without a name. */
   value: "Value",
   hidden: "Hidden",
-  hiddenCharacter: (code: string) => `hidden character ${code}`,
+  /** `count` of the same character in a row. */
+  hiddenCharacter: (code: string, count: number) =>
+    count === 1 ? `hidden character ${code}` : `${count.toLocaleString("en")} hidden characters ${code}`,
+  /** Where a name ends that is too long to be one, in places that take no button. */
+  leftOut: (count: number) => `… (${counted(count, "more character")})`,
   showAllValues: (count: number) => `Show all ${counted(count, "value")}`,
   showFewerValues: "Show fewer values",
   showMoreLines: (count: number) => `Show ${counted(count, "more line")}`,
@@ -89,6 +93,7 @@ export const cardLabels = {
   showLess: "Show less",
   showRaw: "Show as JSON",
   hideRaw: "Hide the JSON",
+  tooDeep: "Nested too deeply to be shown",
 
   invalidTitle: "This request cannot be shown",
   invalidCaption: "What arrived does not fit what the tool promised",

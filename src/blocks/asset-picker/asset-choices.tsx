@@ -3,9 +3,10 @@
 import { useId, type ReactNode } from "react";
 import { useHumanRequestValue } from "../../components/human-request/human-request-context.ts";
 import { file } from "../card/icons.ts";
+import { LongText } from "../card/long-text.tsx";
 import { Icon } from "../card/mark.tsx";
-import { visibleText, VisibleText } from "../card/visible-text.tsx";
-import { assetLabels } from "../labels.ts";
+import { shortName } from "../card/text-start.ts";
+import { assetLabels, cardLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
 import type { Asset } from "./pick-asset.ts";
 import { safeAddress } from "./safe-address.ts";
@@ -41,11 +42,11 @@ export function AssetChoices({ assets, chosenId, onChoose }: AssetChoicesProps):
                 onChange={() => answering.canAnswer && onChoose(asset.id)}
               />
               <span id={id}>
-                <VisibleText>{asset.title}</VisibleText>
+                <LongText kind="name">{asset.title}</LongText>
               </span>
               {asset.detail !== undefined && (
                 <small id={`${id}-detail`}>
-                  <VisibleText>{asset.detail}</VisibleText>
+                  <LongText kind="name">{asset.detail}</LongText>
                 </small>
               )}
             </label>
@@ -57,13 +58,19 @@ export function AssetChoices({ assets, chosenId, onChoose }: AssetChoicesProps):
 }
 
 function AssetPicture({ asset }: { readonly asset: Asset }): ReactNode {
+  const { leftOut } = useSection("card", cardLabels);
   const address = safeAddress(asset.image);
   return (
     <span data-mtu-part="asset-picture">
       {address === undefined ? (
         <Icon path={file} />
       ) : (
-        <img src={address} alt={visibleText(asset.title)} loading="lazy" referrerPolicy="no-referrer" />
+        <img
+          src={address}
+          alt={shortName(asset.title, leftOut)}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
       )}
     </span>
   );

@@ -12,7 +12,7 @@ import { humanise } from "../card/humanise.ts";
 import { InvalidCard } from "../card/invalid-card.tsx";
 import { LeaveChoices } from "../card/leave-choices.tsx";
 import { RequestCard } from "../card/request-card.tsx";
-import { VisibleText } from "../card/visible-text.tsx";
+import { LongText } from "../card/long-text.tsx";
 import { assetLabels, cardLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
 import { AssetChoices } from "./asset-choices.tsx";
@@ -59,7 +59,7 @@ export function AssetPicker({ id, title, submitLabel, ...card }: AssetPickerProp
       id={id}
       title={title ?? state.title}
       verb={verb}
-      keyValue={answered && <VisibleText>{answered.title}</VisibleText>}
+      keyValue={answered && <LongText kind="name">{answered.title}</LongText>}
       status={<Where chosen={chosen} count={state.assets.length} />}
       actions={<Choices chosen={chosen} submitLabel={submitLabel} />}
     >
@@ -75,7 +75,7 @@ function Where({ chosen, count }: { readonly chosen: Asset | undefined; readonly
   return chosen === undefined ? (
     words.noneChosen(count)
   ) : (
-    <VisibleText>{words.chosen(chosen.title)}</VisibleText>
+    <LongText kind="name">{words.chosen(chosen.title)}</LongText>
   );
 }
 

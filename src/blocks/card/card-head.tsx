@@ -6,10 +6,9 @@ import { useHumanRequestValue } from "../../components/human-request/human-reque
 import { requestOf } from "../../core/tool-call.ts";
 import { cardLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
-import { Code } from "./code.tsx";
 import { alert, quote } from "./icons.ts";
 import { Mark } from "./mark.tsx";
-import { VisibleText } from "./visible-text.tsx";
+import { LongText } from "./long-text.tsx";
 
 /** What `CardHead` takes. */
 export interface CardHeadProps {
@@ -34,21 +33,24 @@ export function CardHead({ title, agentName, prose, isInvalid }: CardHeadProps):
         <span data-mtu-part="lamp" />
       </Mark>
       <p data-mtu-part="requester">
-        <b>{agent}</b> <Code>{request?.toolName ?? call.toolName}</Code>
+        <b>{agent}</b>{" "}
+        <LongText kind="name" isCode>
+          {request?.toolName ?? call.toolName}
+        </LongText>
         {display === "preparing" && <span data-mtu-part="head-note">{words.preparing}</span>}
         {request?.expiresAt !== undefined && (
           <span data-mtu-part="head-note">{words.answerBy(new Date(request.expiresAt))}</span>
         )}
       </p>
       <Title>
-        <VisibleText>{title}</VisibleText>
+        <LongText kind="name">{title}</LongText>
       </Title>
       {prose !== undefined && prose !== "" && (
         <blockquote data-mtu-part="prose">
           <Mark icon={quote} />
           <p>
             <span data-mtu-part="unseen">{words.says(agent)} </span>
-            <VisibleText>{prose}</VisibleText>
+            <LongText kind="prose">{prose}</LongText>
           </p>
         </blockquote>
       )}

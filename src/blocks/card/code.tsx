@@ -19,12 +19,20 @@ const path = /^(.*[/\\])([^/\\]+)()$/s;
  * @example
  * <Code>{request.toolName}</Code>
  */
-export function Code({ children }: { readonly children: string }): ReactNode {
-  const [, before = "", key = children, after = ""] =
-    (/\s/.test(children) ? null : (address.exec(children) ?? path.exec(children))) ?? [];
+export function Code({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     // A span: the style of a host for `code` would move and box what has to be read word for word.
     <span data-mtu-part="code" dir="ltr">
+      {typeof children === "string" ? <Emphasised>{children}</Emphasised> : children}
+    </span>
+  );
+}
+
+function Emphasised({ children: text }: { readonly children: string }): ReactNode {
+  const [, before = "", key = text, after = ""] =
+    (/\s/.test(text) ? null : (address.exec(text) ?? path.exec(text))) ?? [];
+  return (
+    <>
       {before !== "" && (
         <span>
           <VisibleText>{before}</VisibleText>
@@ -36,6 +44,6 @@ export function Code({ children }: { readonly children: string }): ReactNode {
           <VisibleText>{after}</VisibleText>
         </span>
       )}
-    </span>
+    </>
   );
 }

@@ -6,11 +6,15 @@ import { cardLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
 import { concealed, factsOf, jsonOf, type Fact } from "./fact.ts";
 import { LinkButton } from "./link-button.tsx";
+import { Code } from "./code.tsx";
 import { LongText } from "./long-text.tsx";
-import { VisibleText } from "./visible-text.tsx";
+import { wholeText } from "./text-blocks.tsx";
 
 /** More rows than this stand behind a link that counts them. */
 const rowLimit = 6;
+
+/** With more than this the whole is shown as JSON, which a browser draws as quickly as a page. */
+const mostRows = 200;
 
 /** Objects deeper than this are shown as JSON, behind a link. */
 const depthLimit = 2;
@@ -36,20 +40,25 @@ export function Facts({ value, facts, depth = 0 }: FactsProps): ReactNode {
   const [isWhole, setWhole] = useState(false);
   const rows = facts ?? factsOf(value, words.value);
   const isLong = rows.length > rowLimit;
+  const isJson = isWhole && rows.length > mostRows && typeof value === "object";
   return (
     <>
-      <dl data-mtu-part="facts">
-        {(isWhole ? rows : rows.slice(0, rowLimit)).map((fact, index) => (
-          <div key={index}>
-            <dt>
-              <VisibleText>{fact.label}</VisibleText>
-            </dt>
-            <dd>
-              <FactValue value={fact.value} isSecret={fact.isSecret === true} depth={depth} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {isJson ? (
+        <Code>{wholeText(jsonOf(value))}</Code>
+      ) : (
+        <dl data-mtu-part="facts">
+          {(isWhole ? rows : rows.slice(0, rowLimit)).map((fact, index) => (
+            <div key={index}>
+              <dt>
+                <LongText kind="name">{fact.label}</LongText>
+              </dt>
+              <dd>
+                <FactValue value={fact.value} isSecret={fact.isSecret === true} depth={depth} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {isLong && (
         <LinkButton isOpen={isWhole} onToggle={setWhole}>
           {isWhole ? words.showFewerValues : words.showAllValues(rows.length)}
@@ -107,9 +116,10 @@ function Secret({ value }: { readonly value: unknown }): ReactNode {
 function Json({ value }: { readonly value: object }): ReactNode {
   const words = useSection("card", cardLabels);
   const [isOpen, setOpen] = useState(false);
+  const text = isOpen ? jsonOf(value) : "";
   return (
     <>
-      {isOpen && <LongText isCode>{jsonOf(value)}</LongText>}
+      {isOpen && (text === "" ? <Word>{words.tooDeep}</Word> : <LongText isCode>{text}</LongText>)}
       <LinkButton isOpen={isOpen} onToggle={setOpen}>
         {isOpen ? words.hideRaw : words.showRaw}
       </LinkButton>

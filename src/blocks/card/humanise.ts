@@ -1,3 +1,6 @@
+/** What is longer is no name, and stays as it is. */
+const longestName = 500;
+
 /**
  * A name of a machine as words: `delete_folder`, `deleteFolder` and `delete-folder` are "Delete folder".
  *
@@ -5,6 +8,7 @@
  * humanise(request.toolName)
  */
 export function humanise(name: string): string {
+  if (name.length > longestName) return name;
   const words = wordsOf(name).join(" ");
   return words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -8,7 +8,7 @@ import { useSection } from "../labels-context.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { Mark } from "./mark.tsx";
 import { receiptWords, type ReceiptNote } from "./receipt-words.ts";
-import { VisibleText } from "./visible-text.tsx";
+import { LongText } from "./long-text.tsx";
 
 /** What `Receipt` takes. */
 export interface ReceiptProps {
@@ -34,12 +34,12 @@ export function Receipt({ title, keyValue, verb, details }: ReceiptProps): React
       <div data-mtu-part="receipt-row" data-mtu-tone={isPositive ? "positive" : undefined}>
         <Mark icon={icon} />
         <ReceiptHeading>
-          <b>{shownVerb}:</b> <VisibleText>{title}</VisibleText>
+          <b>{shownVerb}:</b> <LongText kind="name">{title}</LongText>
           {keyValue !== undefined && (
             <>
               ,{" "}
               <span data-mtu-part="key-value">
-                {typeof keyValue === "string" ? <VisibleText>{keyValue}</VisibleText> : keyValue}
+                {typeof keyValue === "string" ? <LongText kind="name">{keyValue}</LongText> : keyValue}
               </span>
             </>
           )}
@@ -68,7 +68,11 @@ export function Receipt({ title, keyValue, verb, details }: ReceiptProps): React
 }
 
 function Note({ text, kind }: ReceiptNote): ReactNode {
-  const content = <VisibleText>{text}</VisibleText>;
+  const content = (
+    <LongText kind="value" isCode={false}>
+      {text}
+    </LongText>
+  );
   return (
     <span data-mtu-tone={kind === "danger" ? kind : undefined}>
       {kind === "quote" ? <q>{content}</q> : content}

@@ -2,20 +2,21 @@
 
 import type { ReactNode } from "react";
 import { LinkButton } from "../card/link-button.tsx";
-import { visibleText, VisibleText } from "../card/visible-text.tsx";
-import { fallbackLabels } from "../labels.ts";
+import { LongText } from "../card/long-text.tsx";
+import { shortName } from "../card/text-start.ts";
+import { cardLabels, fallbackLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
 import { valueKey } from "./field-values.ts";
 import type { ControlProps } from "./field-view.tsx";
 import { useChoices, type Choice } from "./use-choices.ts";
 
-/** A longer list is easier to use folded. */
-const mostRows = 8;
+/** A longer list is easier to use folded; of several values one sees what is chosen, as long as one can see it all. */
+const mostRows = { choice: 8, several: 50 };
 
 /** One or several of the values that the schema lists. */
 export function ChoiceField(props: ControlProps): ReactNode {
   const choices = useChoices(props.field);
-  const isFolded = props.field.control.type === "choice" && choices.length > mostRows;
+  const isFolded = choices.length > mostRows[props.field.control.type === "choice" ? "choice" : "several"];
   return isFolded ? (
     <FoldedChoices {...props} choices={choices} />
   ) : (
@@ -78,7 +79,8 @@ function ChoiceRow({ choice: { name, isProposed }, children }: ChoiceRowProps): 
     <label data-mtu-part="choice">
       {children}
       <span>
-        <VisibleText>{name}</VisibleText> {isProposed && <span data-mtu-part="field-mark">{proposed}</span>}
+        <LongText kind="name">{name}</LongText>{" "}
+        {isProposed && <span data-mtu-part="field-mark">{proposed}</span>}
       </span>
     </label>
   );
@@ -117,7 +119,9 @@ function FoldedChoices({
   ...form
 }: ChoicesProps): ReactNode {
   const words = useSection("fallback", fallbackLabels);
-  const given = form.values[valueKey(field.path)];
+  const { leftOut } = useSection("card", cardLabels);
+  const isSingle = field.control.type === "choice";
+  const chosen = [form.values[valueKey(field.path)] ?? []].flat();
   return (
     <div data-mtu-part="field">
       <label htmlFor={id} data-mtu-part="field-label">
@@ -126,18 +130,25 @@ function FoldedChoices({
       {hint}
       <select
         id={id}
-        value={typeof given === "string" ? given : ""}
+        multiple={!isSingle}
+        value={isSingle ? (chosen[0] ?? "") : chosen}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         aria-required={field.isRequired || undefined}
         aria-disabled={!form.canAnswer || undefined}
         data-mtu-part="input"
-        onChange={(event) => form.onChange(field.path, event.target.value)}
+        onChange={({ target }) =>
+          form.onChange(
+            field.path,
+            isSingle ? target.value : Array.from(target.selectedOptions, ({ value }) => value),
+          )
+        }
       >
-        <option value="">{words.choose}</option>
+        {isSingle && <option value="">{words.choose}</option>}
         {choices.map(({ key, name, isProposed }) => (
           <option key={key} value={key}>
-            {visibleText(isProposed ? `${name} · ${words.proposed}` : name)}
+            {shortName(name, leftOut)}
+            {isProposed && ` · ${words.proposed}`}
           </option>
         ))}
       </select>

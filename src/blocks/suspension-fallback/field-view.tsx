@@ -5,7 +5,7 @@ import type { AnswerIssue } from "../../core/answer-outcome.ts";
 import { humanise } from "../card/humanise.ts";
 import { alert } from "../card/icons.ts";
 import { Icon } from "../card/mark.tsx";
-import { VisibleText } from "../card/visible-text.tsx";
+import { LongText } from "../card/long-text.tsx";
 import { fallbackLabels } from "../labels.ts";
 import { useSection } from "../labels-context.tsx";
 import { ChoiceField } from "./choice-field.tsx";
@@ -55,7 +55,7 @@ export function FieldView({ field, ...form }: FieldFormProps & { readonly field:
       hint={
         hint !== "" && (
           <p id={`${id}-hint`} data-mtu-part="field-hint">
-            <VisibleText>{hint}</VisibleText>
+            <LongText kind="prose">{hint}</LongText>
           </p>
         )
       }
@@ -79,7 +79,7 @@ function FieldLabel({ field: { title, path, isRequired } }: { readonly field: Fi
   return (
     <>
       <span>
-        <VisibleText>{title ?? (key === undefined ? words.yourAnswer : humanise(key))}</VisibleText>
+        <LongText kind="name">{title ?? (key === undefined ? words.yourAnswer : humanise(key))}</LongText>
       </span>{" "}
       {!isRequired && <span data-mtu-part="field-mark">{words.optional}</span>}
     </>

@@ -46,6 +46,8 @@ export interface Field {
 
 /** A form of more fields, or of deeper groups, helps nobody: JSON does. */
 const mostFields = 100;
+/** A browser takes its time to draw a longer list, and nobody reads it: the value is written instead. */
+const mostOptions = 2_000;
 const deepestGroup = 4;
 
 /** Where in the document the walk is. */
@@ -82,7 +84,7 @@ function fieldAt(given: unknown, walk: Walk, isRequired: boolean): Field {
 
 function controlOf({ schema, origin }: ResolvedSchema, walk: Walk): Control {
   const options = optionsOf(schema);
-  if (options !== undefined) return { type: "choice", options };
+  if (options !== undefined) return choiceControl(options);
   switch (ownField(schema, "type")) {
     case "string":
       return textControl(schema);
@@ -103,6 +105,12 @@ function controlOf({ schema, origin }: ResolvedSchema, walk: Walk): Control {
   }
 }
 
+function choiceControl(options: readonly Option[]): Control {
+  if (options.length <= mostOptions) return { type: "choice", options };
+  const areTexts = options.every(({ value }) => typeof value === "string");
+  return areTexts ? { type: "text", kind: undefined, isLong: false } : { type: "json" };
+}
+
 function textControl(schema: JsonRecord): Control {
   const longest = ownField(schema, "maxLength");
   const isLong = typeof longest === "number" && longest > 200;
@@ -111,8 +119,8 @@ function textControl(schema: JsonRecord): Control {
 
 function listControl(items: JsonRecord): Control {
   const options = optionsOf(items);
-  if (options !== undefined) return { type: "several", options };
-  return { type: ownField(items, "type") === "string" ? "lines" : "json" };
+  if (options !== undefined && options.length <= mostOptions) return { type: "several", options };
+  return { type: options === undefined && ownField(items, "type") === "string" ? "lines" : "json" };
 }
 
 function groupControl(schema: JsonRecord, walk: Walk): Control {
